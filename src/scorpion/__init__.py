@@ -1,0 +1,1 @@
+"""Scorpion solitaire and its family, in the browser and in the terminal."""

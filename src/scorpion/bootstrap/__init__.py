@@ -1,0 +1,1 @@
+"""The entry point: puts the parts together and starts the program."""

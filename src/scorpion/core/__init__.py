@@ -1,0 +1,1 @@
+"""The game itself: what would be true with real cards on a table."""

@@ -1,0 +1,1 @@
+"""The words a person reads, in every language the game speaks."""

@@ -1,0 +1,1 @@
+"""People's games over time: deal numbers, kept games, statistics, the clock."""

@@ -1,0 +1,1 @@
+"""Exact verdicts: whether a position can still be won, and how."""

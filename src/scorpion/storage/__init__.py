@@ -1,0 +1,1 @@
+"""Where games are kept: in memory or in an SQLite file."""
