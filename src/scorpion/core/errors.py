@@ -1,0 +1,28 @@
+"""Errors that a person reads: one sentence with named places, so that it can be translated."""
+
+from __future__ import annotations
+
+
+def N_(template: str) -> str:  # noqa: N802 - the name that gettext tools look for
+    """Mark a sentence for the translation catalogs; return it unchanged."""
+    return template
+
+
+class Complaint(ValueError):
+    """What was wrong with something a person gave, and what would be right.
+
+    `template` is an English sentence with `{named}` places, `values` fills them. `str()` is the English sentence;
+    the `i18n` layer says the same in other languages.
+    """
+
+    def __init__(self, template: str, /, **values: object) -> None:
+        super().__init__(template, values)
+        self.template = template
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.template.format(**self.values)
+
+
+class Malformed(Complaint):
+    """A text that does not follow the notation."""

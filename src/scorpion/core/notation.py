@@ -1,0 +1,308 @@
+"""The notation: the one text of every position and move, and how people may write a move."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Final
+
+from scorpion.core.cards import DECK, Card, Rank, Suit, format_card, parse_card
+from scorpion.core.errors import N_, Malformed
+from scorpion.core.moves import DEAL, Carry, DealReserve, Move, Pile, Place, cell, column
+from scorpion.core.position import EMPTY, Column, Position
+from scorpion.core.rules import Rules
+
+NONE: Final = "-"
+EMPTY_CELL: Final = "--"
+_CARD: Final = re.compile(r"\[([^\[\]]*)\]|([^\[\]]{1,2})")
+_LONGEST_POSITION: Final = 4096  # a three-deck position has under 1,000 characters
+_MOVE: Final = re.compile(r"(?:([1-9][0-9]?)x([1-9][0-9]{0,2})|c([1-9])|([1-9][0-9]?))>([cs]?)([1-9][0-9]?)")
+_PEOPLES_MOVE: Final = re.compile(r"([A2-9TJQK][CDHS])>(?:([A2-9TJQK][CDHS])|([1-9][0-9]?))")
+
+
+def format_position(position: Position) -> str:
+    """Write a position; every position has exactly one text."""
+    return " ".join(
+        (
+            "/".join(_format_column(pile) for pile in position.columns),
+            "".join(map(_format_hidden, position.reserve)) or NONE,
+            "".join(EMPTY_CELL if card is None else format_card(card) for card in position.cells) or NONE,
+            "".join(suit.value for suit in position.runs) or NONE,
+        )
+    )
+
+
+def _format_column(pile: Column) -> str:
+    hidden = "".join(map(_format_hidden, pile.cards[: pile.face_down]))
+    return hidden + "".join(map(format_card, pile.face_up)) or NONE
+
+
+def _format_hidden(card: Card) -> str:
+    return f"[{card}]"
+
+
+def parse_position(text: str, rules: Rules) -> Position:
+    """Read a position of a rule set, and check what every position of it has in common. Raises Malformed."""
+    columns, reserve, cells, runs = split_fields(text)
+    position = Position(
+        columns=_parse_columns(columns, rules),
+        reserve=_parse_reserve(reserve, rules),
+        cells=_parse_cells(cells, rules),
+        runs=_parse_runs(runs, rules),
+    )
+    _check_cards(position, rules)
+    return position
+
+
+def split_fields(text: str) -> tuple[str, str, str, str]:
+    """Split a position into its four fields. Raises Malformed."""
+    if len(text) > _LONGEST_POSITION:
+        raise Malformed(
+            N_("a position has at most {most} characters, this text has {read}"),
+            most=_LONGEST_POSITION,
+            read=len(text),
+        )
+    fields = text.split(" ")
+    if len(fields) != 4 or not all(fields):
+        raise Malformed(
+            N_("a position has four fields with one space between them: columns, reserve, cells, runs; read {read!r}"),
+            read=text,
+        )
+    return fields[0], fields[1], fields[2], fields[3]
+
+
+def _split_cards(field: str, text: str) -> list[tuple[str, bool]]:
+    """Split the cards of a column or reserve into their texts, each with whether it stands in brackets. Raises Malformed."""
+    cards: list[tuple[str, bool]] = []
+    at = 0
+    while at < len(text):
+        found = _CARD.match(text, at)
+        if found is None:
+            raise Malformed(
+                N_("{field}: read {read!r}; expected cards such as TH, face-down ones in brackets such as [7D]"),
+                field=field,
+                read=text[at:],
+            )
+        cards.append((found[2] if found[1] is None else found[1], found[1] is not None))
+        at = found.end()
+    return cards
+
+
+def _parse_face(field: str, text: str) -> Card:
+    """Read one card of a field. Raises Malformed, which names the field."""
+    try:
+        return parse_card(text)
+    except Malformed:
+        raise Malformed(
+            N_("{field}: read {read!r}; expected a card: a rank of A23456789TJQK and a suit of CDHS, such as TH"),
+            field=field,
+            read=text,
+        ) from None
+
+
+def _parse_columns(text: str, rules: Rules) -> tuple[Column, ...]:
+    texts = text.split("/")
+    if len(texts) != len(rules.columns):
+        raise Malformed(
+            N_("columns: read {read} of them; {rules} has {expected}, split by /"),
+            read=len(texts),
+            rules=rules.id,
+            expected=len(rules.columns),
+        )
+    return tuple(
+        _parse_column(f"column {number}", column_text, dealt.face_down)
+        for number, (column_text, dealt) in enumerate(zip(texts, rules.columns, strict=True), 1)
+    )
+
+
+def _parse_column(field: str, text: str, most_face_down: int) -> Column:
+    if text == NONE:
+        return EMPTY
+    cards = _split_cards(field, text)
+    face_down = _check_face_down(field, text, [hidden for _, hidden in cards], most_face_down)
+    return Column(tuple(_parse_face(field, face) for face, _ in cards), face_down)
+
+
+def _check_face_down(field: str, text: str, hidden: list[bool], most: int) -> int:
+    """Return how many cards of a column lie face down, where they may lie so. Raises Malformed."""
+    if not hidden:
+        raise Malformed(N_("{field}: read nothing; an empty column is written -"), field=field)
+    count = sum(hidden)
+    if any(hidden[count:]) or count == len(hidden):
+        raise Malformed(
+            N_("{field}: read {read!r}; face-down cards lie at the base only, and never on top"),
+            field=field,
+            read=text,
+        )
+    if count > most:
+        raise Malformed(
+            N_("{field}: read {read} face-down cards; these rules deal it {most}"),
+            field=field,
+            read=count,
+            most=most,
+        )
+    return count
+
+
+def _parse_reserve(text: str, rules: Rules) -> tuple[Card, ...]:
+    if text == NONE:
+        return ()
+    cards = _split_cards("reserve", text)
+    if not all(hidden for _, hidden in cards):
+        raise Malformed(
+            N_("reserve: read {read!r}; its cards lie face down, in brackets such as [7D]"),
+            read=text,
+        )
+    _check_reserve(len(cards), rules)
+    return tuple(_parse_face("reserve", face) for face, _ in cards)
+
+
+def _check_reserve(count: int, rules: Rules) -> None:
+    """Check how many cards the reserve holds: all, or part where it refills columns. Raises Malformed."""
+    whole = count == rules.reserve and rules.reserve > 0
+    if not whole and not (rules.refill and 0 < count < rules.reserve):
+        raise Malformed(
+            N_("reserve: read {read} cards; {rules} has {expected} there, or - once they are dealt"),
+            read=count,
+            rules=rules.id,
+            expected=rules.reserve,
+        )
+
+
+def _parse_cells(text: str, rules: Rules) -> tuple[Card | None, ...]:
+    cells: tuple[Card | None, ...] = ()
+    if text != NONE:
+        pairs = [text[at : at + 2] for at in range(0, len(text), 2)]
+        cells = tuple(None if pair == EMPTY_CELL else _parse_face("cells", pair) for pair in pairs)
+    if len(cells) != rules.cells:
+        raise Malformed(
+            N_("cells: read {read!r}; {rules} has {expected} cells, an empty one is written --"),
+            read=text,
+            rules=rules.id,
+            expected=rules.cells,
+        )
+    return cells
+
+
+def _parse_runs(text: str, rules: Rules) -> tuple[Suit, ...]:
+    if text == NONE:
+        return ()
+    try:
+        suits = tuple(Suit(letter) for letter in text)
+    except ValueError:
+        raise Malformed(
+            N_("runs: read {read!r}; expected the suits of the runs that left, of CDHS"), read=text
+        ) from None
+    _check_runs(len(suits), rules)
+    return suits
+
+
+def _check_runs(count: int, rules: Rules) -> None:
+    """Check that so many runs can have left. Raises Malformed."""
+    most = rules.most_runs_away
+    if count > most:
+        raise Malformed(
+            N_("runs: read {read} suits; under these rules at most {most} runs leave"),
+            read=count,
+            most=most,
+        )
+
+
+def _check_cards(position: Position, rules: Rules) -> None:
+    held = Counter(cards_on_table(position))
+    for suit in position.runs:
+        held.update(Card(rank, suit) for rank in Rank)
+    for card in DECK:
+        if held[card] != rules.decks:
+            raise Malformed(
+                N_("cards: {card} is there {read} times, not {expected}; check all four fields"),
+                card=card,
+                read=held[card],
+                expected=rules.decks,
+            )
+
+
+def cards_on_table(position: Position) -> list[Card]:
+    """List every card that has not left with a run."""
+    cards = [card for pile in position.columns for card in pile.cards]
+    cards.extend(position.reserve)
+    cards.extend(card for card in position.cells if card is not None)
+    return cards
+
+
+def format_move(move: Move) -> str:
+    """Write a move in the form that programs print."""
+    if isinstance(move, DealReserve):
+        return "deal"
+    target = f"{move.target.pile.value}{move.target.number}"
+    if move.source.pile is not Pile.COLUMN:
+        return f"{move.source.pile.value}{move.source.number}>{target}"
+    if move.target.pile is Pile.CELL and move.count == 1:
+        return f"{move.source.number}>{target}"
+    return f"{move.source.number}x{move.count}>{target}"
+
+
+def parse_move(text: str) -> Move:
+    """Read a move in the form that programs print, legal or not. Raises Malformed."""
+    if text == "deal":
+        return DEAL
+    found = _MOVE.fullmatch(text)
+    if found is None:
+        raise _no_move(text)
+    source_column, count, source_cell, top_of, letter, number = found.groups()
+    target = Place(Pile(letter), int(number))
+    if source_column:
+        move = Carry(column(int(source_column)), int(count), target)
+    elif source_cell:
+        move = Carry(cell(int(source_cell)), 1, target)
+    else:
+        move = Carry(column(int(top_of)), 1, target)
+    if format_move(move) != text:
+        raise _no_move(text)
+    return move
+
+
+def _no_move(text: str) -> Malformed:
+    return Malformed(
+        N_("{read!r} is no move; moves are written 4x3>5, c1>3, 3>c2, deal, or by card 4H>5H, KD>3"),
+        read=text,
+    )
+
+
+def parse_peoples_move(text: str, position: Position) -> Move:
+    """Read a move in either form: as programs print it, or by the names of cards on the table. Raises Malformed."""
+    found = _PEOPLES_MOVE.fullmatch(text)
+    if found is None:
+        return parse_move(text)
+    lifted, onto, number = found.groups()
+    source, count = _find_group(parse_card(lifted), position)
+    target = column(int(number)) if number else _find_top(parse_card(onto), position)
+    return Carry(source, count, target)
+
+
+def _find_group(card: Card, position: Position) -> tuple[Place, int]:
+    found = [
+        (column(number), len(pile.cards) - index)
+        for number, pile in enumerate(position.columns, 1)
+        for index, held in enumerate(pile.cards)
+        if held == card and index >= pile.face_down
+    ]
+    found.extend((cell(number), 1) for number, held in enumerate(position.cells, 1) if held == card)
+    if len(found) != 1:
+        raise _unclear(
+            card,
+            len(found),
+            N_("{card} lies face up {count} times on this table, so it names no group"),
+        )
+    return found[0]
+
+
+def _find_top(card: Card, position: Position) -> Place:
+    found = [column(number) for number, pile in enumerate(position.columns, 1) if pile.top == card]
+    if len(found) != 1:
+        raise _unclear(card, len(found), N_("{card} is the top card of {count} columns, so it names no target"))
+    return found[0]
+
+
+def _unclear(card: Card, count: int, template: str) -> Malformed:
+    return Malformed(template, card=card, count=count)

@@ -1,0 +1,88 @@
+"""The view: what a player may see of a position; hidden cards are backs in it."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from scorpion.core.cards import DECK, Card, Rank, Suit, format_card, parse_card
+from scorpion.core.errors import N_, Malformed
+from scorpion.core.notation import parse_position, split_fields
+from scorpion.core.position import Position
+from scorpion.core.rules import Rules
+
+
+class Back(enum.Enum):
+    """A card of which only the back is seen."""
+
+    BACK = "[..]"
+
+
+BACK = Back.BACK
+Seen = Card | Back
+"""A card as the player sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a player sees: columns from base to top, the count of backs in the reserve, cells, and the runs that left."""
+
+    columns: tuple[tuple[Seen, ...], ...]
+    reserve: int
+    cells: tuple[Card | None, ...]
+    runs: tuple[Suit, ...]
+
+
+def look(position: Position) -> View:
+    """Return what a player sees of a position."""
+    return View(
+        columns=tuple((BACK,) * pile.face_down + pile.face_up for pile in position.columns),
+        reserve=len(position.reserve),
+        cells=position.cells,
+        runs=position.runs,
+    )
+
+
+def unseen(view: View, rules: Rules) -> list[Card]:
+    """List the cards that a player does not see, in the order of the deck."""
+    seen = Counter(card for pile in view.columns for card in pile if isinstance(card, Card))
+    seen.update(card for card in view.cells if card is not None)
+    seen.update(Card(rank, suit) for suit in view.runs for rank in Rank)
+    return [card for card in DECK for _ in range(rules.decks - seen[card])]
+
+
+_FACE: Final = re.compile(r"[A2-9TJQK][CDHS]")
+
+
+def parse_view(text: str, rules: Rules) -> View:
+    """Read a position in which face-down cards may be written `[..]`; keep only what a player sees. Raises Malformed."""
+    columns, reserve, cells, runs = split_fields(text)
+    backs = columns.count(BACK.value) + reserve.count(BACK.value)
+    if backs == 0:
+        return look(parse_position(text, rules))
+    # Which unknown card is which does not show, so any order of the missing ones stands for all.
+    missing = iter(_missing(columns + reserve + cells, runs, backs, rules))
+    columns = _fill(columns, missing)
+    reserve = _fill(reserve, missing)
+    return look(parse_position(f"{columns} {reserve} {cells} {runs}", rules))
+
+
+def _missing(named: str, runs: str, backs: int, rules: Rules) -> list[Card]:
+    known = Counter(parse_card(face) for face in _FACE.findall(named))
+    known.update(Card(rank, Suit(letter)) for letter in runs if letter in "CDHS" for rank in Rank)
+    missing = [card for card in DECK for _ in range(rules.decks - known[card])]
+    if len(missing) != backs:
+        raise Malformed(
+            N_("cards: read {read} unknown cards [..], but {missing} cards are named nowhere else"),
+            read=backs,
+            missing=len(missing),
+        )
+    return missing
+
+
+def _fill(field: str, missing: Iterator[Card]) -> str:
+    return re.sub(re.escape(BACK.value), lambda _: f"[{format_card(next(missing))}]", field)
