@@ -1,0 +1,56 @@
+"""What all tests share: how Hypothesis searches, golden files, the browser."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.golden import Golden
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# The same examples every time, so that a red run means that a change made it red.
+settings.register_profile(
+    "default",
+    derandomize=True,
+    deadline=None,  # a busy machine is no defect
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+# New examples every time: `pytest --hypothesis-profile=thorough`.
+settings.register_profile("thorough", settings.get_profile("default"), derandomize=False, max_examples=5000)
+settings.load_profile("default")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that `make golden` gives."""
+    parser.addoption("--golden", action="store_true", help="write the golden files anew, compare nothing")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With --golden, run the tests that have golden files and no others."""
+    if not config.getoption("--golden"):
+        return
+    chosen = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
+    left_out = [item for item in items if "golden" not in getattr(item, "fixturenames", ())]
+    items[:] = chosen
+    config.hook.pytest_deselected(items=left_out)
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """Compare a text with a golden file beside the test: `golden("classic.txt", text)`."""
+    return Golden(request.path.parent, rewrite=bool(request.config.getoption("--golden")))
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """Return the path of the Chromium that browser tests drive."""
+    named = os.environ.get("SCORPION_TEST_BROWSER")
+    if named:
+        return named
+    answer = subprocess.run([sys.executable, ROOT / "scripts" / "browser.py"], check=True, stdout=subprocess.PIPE)
+    return answer.stdout.decode().strip()
