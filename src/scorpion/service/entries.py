@@ -1,0 +1,87 @@
+"""What is kept of a game: its beginning, and an entry for every action, from which all else follows."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from scorpion.core.game import Game, new_game
+from scorpion.core.moves import Move
+from scorpion.core.notation import parse_move, parse_position
+from scorpion.core.rule_sets import parse_rule_set
+
+
+class Kind(enum.Enum):
+    """What an entry is; its value is what is stored."""
+
+    MOVE = "move"  # the deal included
+    UNDO = "undo"
+    REDO = "redo"
+    HELP = "help"  # a use of help; it changes nothing on the table
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action of a player.
+
+    `id` is made by whoever asks, so that asking twice plays once; `at_ms` is milliseconds since 1970, UTC; `detail`
+    is the move in notation for a MOVE, what was asked for HELP, else empty.
+    """
+
+    id: str
+    at_ms: int
+    kind: Kind
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """How a game began: `number` is its deal number, None for a table that was set up; `position` in notation."""
+
+    game_id: str
+    player_id: str
+    rules_id: str
+    number: int | None
+    position: str
+    begun_at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game as it is kept. Its version is the count of its entries."""
+
+    beginning: Beginning
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def version(self) -> int:
+        """Count of entries."""
+        return len(self.entries)
+
+
+def begin(beginning: Beginning) -> Game:
+    """Return the game as it began. Raises Complaint for rules or a position that cannot be read."""
+    rules = parse_rule_set(beginning.rules_id)
+    return new_game(rules, parse_position(beginning.position, rules))
+
+
+def apply(game: Game, kind: Kind, move: Move | None) -> Game:
+    """Return the game after one action. Raises IllegalMove, NothingToUndo, NothingToRedo."""
+    match kind:
+        case Kind.MOVE:
+            if move is None:
+                raise ValueError("a move entry has a move")
+            return game.play(move)
+        case Kind.UNDO:
+            return game.undo()
+        case Kind.REDO:
+            return game.redo()
+        case Kind.HELP:
+            return game
+
+
+def replay(game: Game, entries: tuple[Entry, ...]) -> Game:
+    """Return the game after the entries. Raises what `apply` and `parse_move` raise."""
+    for entry in entries:
+        game = apply(game, entry.kind, parse_move(entry.detail) if entry.kind is Kind.MOVE else None)
+    return game

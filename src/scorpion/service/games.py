@@ -1,0 +1,192 @@
+"""Games of players: begin, go on, act; each action is kept before it is answered, and played once."""
+
+from __future__ import annotations
+
+import enum
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from scorpion.core.game import Game, NothingToRedo, NothingToUndo, Step
+from scorpion.core.legality import IllegalMove, Refusal
+from scorpion.core.moves import Move
+from scorpion.core.notation import format_move, format_position, parse_position
+from scorpion.core.rules import Rules
+from scorpion.service.deals import Draw, deal_position
+from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply, begin, replay
+from scorpion.service.store import Store, VersionConflict
+
+Clock = Callable[[], int]
+"""Tells the time in milliseconds since 1970, UTC."""
+NewId = Callable[[], str]
+"""Makes an id that nobody can guess."""
+
+_CACHED_GAMES: Final = 512
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a player asks for: made on `version` of the game, under an `id` of its own; `move` for Kind.MOVE alone."""
+
+    id: str
+    version: int
+    kind: Kind
+    move: Move | None = None
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game as it stands: what is kept of it, and the table that follows from it."""
+
+    kept: KeptGame
+    game: Game
+
+    @property
+    def beginning(self) -> Beginning:
+        """How the game began."""
+        return self.kept.beginning
+
+    @property
+    def version(self) -> int:
+        """Count of entries."""
+        return self.kept.version
+
+
+class Result(enum.Enum):
+    """What became of an action."""
+
+    DONE = enum.auto()
+    REFUSED = enum.auto()  # by the rules; nothing was kept
+    OUTDATED = enum.auto()  # made on an old view; nothing was kept
+    NOTHING_TO_UNDO = enum.auto()
+    NOTHING_TO_REDO = enum.auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to an action: the game after it, what became of it, the step made or taken back, or the refusal."""
+
+    played: Played
+    result: Result
+    kind: Kind
+    step: Step | None = None
+    refusal: Refusal | None = None
+
+
+class NoSuchGame(Exception):
+    """There is no such game, or it is another player's: whoever asks cannot tell which."""
+
+
+class Games:
+    """The games that a store keeps. Several instances may share a store; the store decides between them."""
+
+    def __init__(self, store: Store, clock: Clock, new_id: NewId, draw: Draw) -> None:
+        self._store = store
+        self._clock = clock
+        self._new_id = new_id
+        self._draw = draw
+        self._cache: OrderedDict[str, Played] = OrderedDict()
+
+    async def start(self, player_id: str, rules: Rules, number: int | None = None) -> Played:
+        """Begin a game on a deal number, a random one if None, and make it the player's current one."""
+        if number is None:
+            number = self._draw()
+        return await self._begin(player_id, rules, number, format_position(deal_position(rules, number)))
+
+    async def start_from(self, player_id: str, rules: Rules, position: str) -> Played:
+        """Begin a game on a table that was set up, in notation. Raises Malformed."""
+        return await self._begin(player_id, rules, None, format_position(parse_position(position, rules)))
+
+    async def restart(self, player_id: str, game_id: str) -> Played:
+        """Begin a new game on the deal of another; that one is kept. Raises NoSuchGame."""
+        old = await self.load(player_id, game_id)
+        return await self._begin(player_id, old.game.rules, old.beginning.number, old.beginning.position)
+
+    async def _begin(self, player_id: str, rules: Rules, number: int | None, position: str) -> Played:
+        beginning = Beginning(self._new_id(), player_id, rules.id, number, position, self._clock())
+        await self._store.add_game(beginning)
+        return self._remember(Played(KeptGame(beginning), begin(beginning)))
+
+    async def current(self, player_id: str) -> Played | None:
+        """Return the player's current game, None if there is none yet."""
+        game_id = await self._store.current_game(player_id)
+        return None if game_id is None else await self.load(player_id, game_id)
+
+    async def resume(self, player_id: str, game_id: str) -> Played:
+        """Make another game of the player's the current one. Raises NoSuchGame."""
+        played = await self.load(player_id, game_id)
+        await self._store.set_current_game(player_id, game_id)
+        return played
+
+    async def load(self, player_id: str, game_id: str) -> Played:
+        """Return a game of the player's. Raises NoSuchGame."""
+        played = self._cache.get(game_id) or await self._read(game_id)
+        if played.beginning.player_id != player_id:
+            raise NoSuchGame
+        return self._remember(played)
+
+    async def act(self, player_id: str, game_id: str, action: Action) -> Answer:
+        """Do what a player asks for, once however often it is asked. Raises NoSuchGame."""
+        played = await self.load(player_id, game_id)
+        if action.version != played.version:
+            return _late(played, action)
+        try:
+            game = apply(played.game, action.kind, action.move)
+        except IllegalMove as illegal:
+            return Answer(played, Result.REFUSED, action.kind, refusal=illegal.refusal)
+        except NothingToUndo:
+            return Answer(played, Result.NOTHING_TO_UNDO, action.kind)
+        except NothingToRedo:
+            return Answer(played, Result.NOTHING_TO_REDO, action.kind)
+        return await self._keep(played, action, game)
+
+    async def _keep(self, played: Played, action: Action, game: Game) -> Answer:
+        detail = format_move(action.move) if action.move is not None else action.detail
+        entry = Entry(action.id, self._clock(), action.kind, detail)
+        game_id = played.beginning.game_id
+        try:
+            await self._store.append(game_id, played.version, entry)
+        except VersionConflict:
+            # Another writer was faster, or the same action came twice at once: what is remembered here is old.
+            return _late(self._remember(await self._read(game_id)), action)
+        kept = KeptGame(played.beginning, (*played.kept.entries, entry))
+        after = self._remember(Played(kept, game))
+        return Answer(after, Result.DONE, action.kind, _step(played.game, after.game, action.kind))
+
+    async def _read(self, game_id: str) -> Played:
+        kept = await self._store.find_game(game_id)
+        if kept is None:
+            raise NoSuchGame
+        return Played(kept, replay(begin(kept.beginning), kept.entries))
+
+    def _remember(self, played: Played) -> Played:
+        self._cache[played.beginning.game_id] = played
+        self._cache.move_to_end(played.beginning.game_id)
+        if len(self._cache) > _CACHED_GAMES:
+            self._cache.popitem(last=False)
+        return played
+
+
+def _late(played: Played, action: Action) -> Answer:
+    """Answer an action that was not made on the newest version: as before if it was played, else as outdated."""
+    entries = played.kept.entries
+    for index, entry in enumerate(entries[action.version :], action.version):
+        if entry.id == action.id:
+            before = replay(begin(played.beginning), entries[:index])
+            after = replay(before, entries[index : index + 1])
+            kept = KeptGame(played.beginning, entries[: index + 1])
+            return Answer(Played(kept, after), Result.DONE, entry.kind, _step(before, after, entry.kind))
+    return Answer(played, Result.OUTDATED, action.kind)
+
+
+def _step(before: Game, after: Game, kind: Kind) -> Step | None:
+    """Return the step that an action made, or took back."""
+    match kind:
+        case Kind.MOVE | Kind.REDO:
+            return after.steps[-1]
+        case Kind.UNDO:
+            return before.steps[-1]
+        case Kind.HELP:
+            return None
