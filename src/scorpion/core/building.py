@@ -33,7 +33,7 @@ FOLLOWERS: Final[Mapping[Building, Mapping[Card, tuple[Card, ...]]]] = MappingPr
 
 
 def links(building: Building, receiver: Card, card: Card) -> bool:
-    """Tell whether `card` on `receiver` are neighbours of a run: one rank down, suits as a run of these rules has them."""
+    """Tell whether `card` on `receiver` are neighbours of a run: one rank down, suits as in the rules' runs."""
     run_building = Building.SAME_SUIT if building is Building.ANY_SUIT else building
     return card.rank == receiver.rank - 1 and suits_agree(run_building, receiver, card)
 

@@ -57,7 +57,8 @@ class Rules:
     """A rule set. Raises ValueError when its counts do not use up its decks.
 
     `reserve` cards are set aside face down; under `ReserveUse.REFILL` an emptied column takes `refill` of them.
-    `open_cells` of the `cells` start with a card, the first ones; `cells_take` tells whether a card may be put into a cell.
+    `open_cells` of the `cells` start with a card, the first ones; `cells_take` tells whether a card may be put into
+    a cell.
     """
 
     id: str

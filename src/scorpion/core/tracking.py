@@ -1,4 +1,4 @@
-"""Tracking: which card is which, by its place in the deal, so that a screen can follow a card without knowing its face."""
+"""Tracking: which card is which, by its place in the deal, so that a screen can follow cards of unknown faces."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ Seen = Card | Back
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a player sees: columns from base to top, the count of backs in the reserve, cells, and the runs that left."""
+    """What a player sees: columns from base to top, how many backs the reserve holds, cells, and the runs that left."""
 
     columns: tuple[tuple[Seen, ...], ...]
     reserve: int
@@ -59,7 +59,10 @@ _FACE: Final = re.compile(r"[A2-9TJQK][CDHS]")
 
 
 def parse_view(text: str, rules: Rules) -> View:
-    """Read a position in which face-down cards may be written `[..]`; keep only what a player sees. Raises Malformed."""
+    """Read a position, face-down cards written `[..]` or by their faces; keep only what a player sees.
+
+    Raises Malformed.
+    """
     columns, reserve, cells, runs = split_fields(text)
     backs = columns.count(BACK.value) + reserve.count(BACK.value)
     if backs == 0:
