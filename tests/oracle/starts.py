@@ -1,0 +1,35 @@
+"""Tables from which random games get as far as runs, wins and stuck ends."""
+
+import random
+
+from tests.oracle import naive
+
+
+def random_late_start(rules_id: str, rng: random.Random) -> str:
+    """Deal nearly finished suits, torn into a few pieces: random games from here make runs."""
+    mice = rules_id == "three-blind-mice"
+    suits = rng.sample(naive.SUITS, 4)
+    left = [] if rules_id == "traditional" else suits[: rng.choice((0, 0, 0, 1, 2))]
+    cells, reserve = ["--", "--"] if mice else [], list[str]()
+    pieces = []
+    for suit in suits[len(left) :]:
+        cards = [rank + suit for rank in reversed(naive.RANKS)]
+        cuts = sorted(rng.sample(range(1, 13), rng.randint(1, 4)))
+        pieces += [cards[a:b] for a, b in zip([0, *cuts], [*cuts, 13], strict=True)]
+    rng.shuffle(pieces)
+    loose = [piece for piece in pieces if len(piece) == 1]
+    if mice:
+        for i in range(min(2, len(loose))):
+            cells[i] = loose[i][0]
+            pieces.remove(loose[i])
+    elif len(loose) >= 3 and rng.random() < 0.7:
+        for piece in loose[:3]:
+            reserve.append(f"[{piece[0]}]")
+            pieces.remove(piece)
+    columns = [list[str]() for _ in range(10 if mice else 7)]
+    for piece in pieces:
+        rng.choice(columns).extend(piece)
+    for column in columns[7:] if mice else columns[:4]:
+        for i in range(min(rng.choice((0, 0, 1, 2, 3)), max(0, len(column) - 1))):
+            column[i] = f"[{column[i]}]"
+    return naive.show(naive.Table(columns, reserve, cells, left))
