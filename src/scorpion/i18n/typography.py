@@ -1,0 +1,44 @@
+"""Typography: what a language's spelling asks for once the places of a message are filled."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_FIGURE_BESIDE_THAI: Final = re.compile(r"(?<=[\u0e00-\u0e7f])(?=[0-9])|(?<=[0-9])(?=[\u0e00-\u0e7f])")
+
+_PARTICLE: Final = re.compile(
+    r"(?P<before>[\uac00-\ud7a3A-Za-z0-9])(?P<pair>은\(는\)|이\(가\)|을\(를\)|과\(와\)|\(으\)로)"
+)
+_AFTER_CONSONANT: Final = {"은(는)": "은", "이(가)": "이", "을(를)": "을", "과(와)": "과", "(으)로": "으로"}
+_AFTER_VOWEL: Final = {"은(는)": "는", "이(가)": "가", "을(를)": "를", "과(와)": "와", "(으)로": "로"}
+_RIEUL: Final = 8  # the number of ㄹ among the final consonants of a syllable
+# How a figure or letter, read aloud in Korean, ends: 영 일 이 삼 사 오 육 칠 팔 구, and 엘 엠 엔 알 of the alphabet.
+_FINALS: Final = {"0": 21, "1": 8, "3": 16, "6": 1, "7": 8, "8": 8, "L": 8, "M": 16, "N": 4, "R": 8}
+
+
+def finish(language: str, text: str) -> str:
+    """Return a filled message as its language spells it.
+
+    Thai sets figures off from letters by a space. A Korean particle takes its form from the sound before it: a catalog
+    writes both, as in `{card}을(를)`, and the fitting one stays.
+    """
+    if language == "th":
+        return _FIGURE_BESIDE_THAI.sub(" ", text)
+    if language == "ko" and "(" in text:
+        return _PARTICLE.sub(_choose_particle, text)
+    return text
+
+
+def _choose_particle(found: re.Match[str]) -> str:
+    before, pair = found["before"], found["pair"]
+    final = _final_consonant(before)
+    vowel_form = final == 0 or (pair == "(으)로" and final == _RIEUL)
+    return before + (_AFTER_VOWEL if vowel_form else _AFTER_CONSONANT)[pair]
+
+
+def _final_consonant(character: str) -> int:
+    """Return the number of the final consonant with which a character is read, 0 for a vowel."""
+    if "가" <= character <= "힣":
+        return (ord(character) - ord("가")) % 28
+    return _FINALS.get(character.upper(), 0)
