@@ -18,6 +18,9 @@ DEV := $(VENV)/dev.stamp
 NODE_MODULES := node_modules/.stamp
 PACKAGE := pyproject.toml hatch_build.py requirements/build.txt
 
+# A virtualenv is of no use once its Python is gone or the folder was moved.
+$(shell test -x $(PY) && grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || rm -rf $(VENV))
+
 CATALOGS := $(patsubst %.po,%.mo,$(wildcard src/scorpion/i18n/locale/*/LC_MESSAGES/scorpion.po))
 PYTHON_FILES := src tests scripts benchmarks hatch_build.py
 JS_FILES := src/scorpion/web/static/js
