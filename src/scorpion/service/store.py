@@ -13,6 +13,10 @@ class StoreUnusable(Complaint):
     """The data cannot be opened: damaged, foreign, newer than this program, or out of reach. It is left as it is."""
 
 
+class StoreFailed(Complaint):
+    """The data could not be read or written just now, such as on a full disk. What was answered before is safe."""
+
+
 class VersionConflict(Exception):
     """The game has another version than the one that an entry was made on."""
 

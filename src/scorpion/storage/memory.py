@@ -1,0 +1,80 @@
+"""The store in memory: for tests, and where nothing is to outlive the program."""
+
+from __future__ import annotations
+
+from scorpion.service.entries import Beginning, Entry, KeptGame
+from scorpion.service.store import GameSummary, VersionConflict
+
+
+class MemoryStore:
+    """A `Store` that forgets everything when it is closed."""
+
+    def __init__(self) -> None:
+        self._players: dict[str, str | None] = {}  # player: current game
+        self._secrets: dict[str, str] = {}
+        self._games: dict[str, KeptGame] = {}
+        self._preferences: dict[str, dict[str, str]] = {}
+
+    async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
+        """Keep a new player."""
+        self._players[player_id] = None
+        await self.add_secret(player_id, secret_hash, at_ms)
+
+    async def add_secret(self, player_id: str, secret_hash: str, at_ms: int) -> None:  # noqa: ARG002 - the protocol's
+        """Let another secret stand for a player who is there."""
+        self._secrets[secret_hash] = player_id
+
+    async def find_player(self, secret_hash: str) -> str | None:
+        """Return the player whose secret this is."""
+        return self._secrets.get(secret_hash)
+
+    async def add_game(self, beginning: Beginning) -> None:
+        """Keep a new game and make it its player's current one."""
+        self._games[beginning.game_id] = KeptGame(beginning)
+        self._players[beginning.player_id] = beginning.game_id
+
+    async def find_game(self, game_id: str) -> KeptGame | None:
+        """Return a game with all its entries."""
+        return self._games.get(game_id)
+
+    async def append(self, game_id: str, version: int, entry: Entry) -> None:
+        """Keep an entry after the first `version` ones. Raises VersionConflict."""
+        kept = self._games.get(game_id)
+        if kept is None or kept.version != version or any(entry.id == old.id for old in kept.entries):
+            raise VersionConflict
+        self._games[game_id] = KeptGame(kept.beginning, (*kept.entries, entry))
+
+    async def current_game(self, player_id: str) -> str | None:
+        """Return the id of the player's current game."""
+        return self._players.get(player_id)
+
+    async def set_current_game(self, player_id: str, game_id: str) -> None:
+        """Make another of the player's games the current one."""
+        self._players[player_id] = game_id
+
+    async def list_games(self, player_id: str, limit: int, offset: int = 0) -> list[GameSummary]:
+        """List a player's games, the last played first."""
+        summaries = [
+            GameSummary(kept.beginning, kept.version, _last_at_ms(kept))
+            for kept in reversed(self._games.values())
+            if kept.beginning.player_id == player_id
+        ]
+        summaries.sort(key=lambda summary: summary.last_at_ms, reverse=True)
+        return summaries[offset : offset + limit]
+
+    async def preferences(self, player_id: str) -> dict[str, str]:
+        """Return what the player has chosen, by name."""
+        return dict(self._preferences.get(player_id, {}))
+
+    async def set_preference(self, player_id: str, name: str, value: str) -> None:
+        """Keep a choice of the player."""
+        self._preferences.setdefault(player_id, {})[name] = value
+
+    async def close(self) -> None:
+        """Forget everything."""
+        for kept in (self._players, self._secrets, self._games, self._preferences):
+            kept.clear()
+
+
+def _last_at_ms(kept: KeptGame) -> int:
+    return kept.entries[-1].at_ms if kept.entries else kept.beginning.begun_at_ms

@@ -1,0 +1,59 @@
+"""Migrations: how the database's tables came to be, step by step; a step that was released never changes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
+    # 1: players, their secrets and choices; games, and an entry for every action
+    (
+        """
+        CREATE TABLE players (
+            id           TEXT PRIMARY KEY,
+            added_at_ms  INTEGER NOT NULL,
+            current_game TEXT
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE secrets (
+            hash        TEXT PRIMARY KEY,
+            player      TEXT NOT NULL REFERENCES players (id),
+            added_at_ms INTEGER NOT NULL
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE preferences (
+            player TEXT NOT NULL REFERENCES players (id),
+            name   TEXT NOT NULL,
+            value  TEXT NOT NULL,
+            PRIMARY KEY (player, name)
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE games (
+            key         INTEGER PRIMARY KEY,
+            id          TEXT NOT NULL UNIQUE,
+            player      TEXT NOT NULL REFERENCES players (id),
+            rules       TEXT NOT NULL,
+            number      TEXT, -- decimal digits: deal numbers exceed 64 bits
+            position    TEXT NOT NULL,
+            begun_at_ms INTEGER NOT NULL,
+            last_at_ms  INTEGER NOT NULL,
+            version     INTEGER NOT NULL DEFAULT 0
+        )
+        """,
+        "CREATE INDEX games_of_player ON games (player, last_at_ms DESC, key DESC)",
+        """
+        CREATE TABLE entries (
+            game   INTEGER NOT NULL REFERENCES games (key),
+            number INTEGER NOT NULL, -- 0 for the first
+            id     TEXT NOT NULL,
+            at_ms  INTEGER NOT NULL,
+            kind   TEXT NOT NULL,
+            detail TEXT NOT NULL,
+            PRIMARY KEY (game, number),
+            UNIQUE (game, id)
+        ) WITHOUT ROWID
+        """,
+    ),
+)

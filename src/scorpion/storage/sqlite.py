@@ -1,0 +1,216 @@
+"""The store in an SQLite file: each write is on the disk before it is answered."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from scorpion.core.errors import N_
+from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
+from scorpion.service.store import GameSummary, StoreFailed, StoreUnusable, VersionConflict
+from scorpion.storage.migrations import MIGRATIONS
+
+APPLICATION_ID: Final = 0x53C0A410
+"""Stands in the file's header and tells our databases from others'."""
+
+_BUSY_TIMEOUT_S: Final = 5.0
+_CHECKED_SIZE: Final = 64 * 2**20  # bytes; a larger file is not read through at every start
+
+_DAMAGED: Final = N_(
+    "the data in {path} is damaged and was left as it is: move it away to begin anew, or restore a copy"
+)
+_FOREIGN: Final = N_("{path} is another program's database; it was left as it is: choose another data folder")
+_NEWER: Final = N_("the data in {path} was written by a newer Scorpion; it was left as it is: update this program")
+_UNREACHABLE: Final = N_("the data in {path} cannot be opened ({reason}); check that the folder can be written to")
+_FAILED: Final = N_(
+    "the data in {path} could not be read or written just now ({reason}); what was answered before is safe"
+)
+
+
+class SqliteStore:
+    """A `Store` in one file. Raises StoreUnusable if it cannot be opened; methods raise StoreFailed.
+
+    Its calls take a fraction of a millisecond and are made in the caller's own thread.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._db = sqlite3.connect(path, timeout=_BUSY_TIMEOUT_S, isolation_level=None)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreUnusable(_UNREACHABLE, path=path, reason=error) from None
+        try:
+            self._open()
+        except BaseException:
+            self._db.close()
+            raise
+
+    def _open(self) -> None:
+        try:
+            self._check()
+            self._db.execute("PRAGMA journal_mode = WAL")
+            self._db.execute("PRAGMA synchronous = FULL")
+            self._db.execute("PRAGMA foreign_keys = ON")
+            self._migrate()
+        except sqlite3.OperationalError as error:
+            raise StoreUnusable(_UNREACHABLE, path=self._path, reason=error) from None
+        except sqlite3.DatabaseError:
+            raise StoreUnusable(_DAMAGED, path=self._path) from None
+
+    def _check(self) -> None:
+        """Look before anything is written whether the file is ours, whole, and of a known version."""
+        if self._pragma("application_id") != APPLICATION_ID:
+            if self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                raise StoreUnusable(_FOREIGN, path=self._path)
+        elif int(self._pragma("user_version")) > len(MIGRATIONS):
+            raise StoreUnusable(_NEWER, path=self._path)
+        elif self._path.stat().st_size <= _CHECKED_SIZE and self._pragma("quick_check(1)") != "ok":
+            raise StoreUnusable(_DAMAGED, path=self._path)
+
+    def _pragma(self, name: str) -> int | str:
+        value: int | str = self._db.execute(f"PRAGMA {name}").fetchone()[0]
+        return value
+
+    def _migrate(self) -> None:
+        self._path.chmod(0o600)
+        with self._write():
+            known = int(self._pragma("user_version"))
+            for number, migration in enumerate(MIGRATIONS[known:], known + 1):
+                for statement in migration:
+                    self._db.execute(statement)
+                self._db.execute(f"PRAGMA user_version = {number}")
+            self._db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+    @contextmanager
+    def _write(self) -> Iterator[sqlite3.Connection]:
+        """Write as one, or not at all."""
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield self._db
+        except BaseException:
+            self._db.execute("ROLLBACK")
+            raise
+        self._db.execute("COMMIT")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Turn the database's errors into a sentence; their cause goes along for the host's log."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise StoreFailed(_FAILED) from error
+
+    async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
+        """Keep a new player."""
+        with self._told(), self._write() as db:
+            db.execute("INSERT INTO players (id, added_at_ms) VALUES (?, ?)", (player_id, at_ms))
+            db.execute("INSERT INTO secrets VALUES (?, ?, ?)", (secret_hash, player_id, at_ms))
+
+    async def add_secret(self, player_id: str, secret_hash: str, at_ms: int) -> None:
+        """Let another secret stand for a player who is there."""
+        with self._told():
+            self._db.execute("INSERT INTO secrets VALUES (?, ?, ?)", (secret_hash, player_id, at_ms))
+
+    async def find_player(self, secret_hash: str) -> str | None:
+        """Return the player whose secret this is."""
+        return self._text("SELECT player FROM secrets WHERE hash = ?", secret_hash)
+
+    async def add_game(self, beginning: Beginning) -> None:
+        """Keep a new game and make it its player's current one."""
+        number = None if beginning.number is None else str(beginning.number)
+        with self._told(), self._write() as db:
+            db.execute(
+                "INSERT INTO games (id, player, rules, number, position, begun_at_ms, last_at_ms)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    beginning.game_id,
+                    beginning.player_id,
+                    beginning.rules_id,
+                    number,
+                    beginning.position,
+                    beginning.begun_at_ms,
+                    beginning.begun_at_ms,
+                ),
+            )
+            db.execute("UPDATE players SET current_game = ? WHERE id = ?", (beginning.game_id, beginning.player_id))
+
+    async def find_game(self, game_id: str) -> KeptGame | None:
+        """Return a game with all its entries."""
+        with self._told():
+            row = self._db.execute(
+                "SELECT key, id, player, rules, number, position, begun_at_ms FROM games WHERE id = ?", (game_id,)
+            ).fetchone()
+            if row is None:
+                return None
+            entries = self._db.execute(
+                "SELECT id, at_ms, kind, detail FROM entries WHERE game = ? ORDER BY number", (row[0],)
+            )
+            return KeptGame(
+                _beginning(row[1:]),
+                tuple(Entry(entry_id, at_ms, Kind(kind), detail) for entry_id, at_ms, kind, detail in entries),
+            )
+
+    async def append(self, game_id: str, version: int, entry: Entry) -> None:
+        """Keep an entry after the first `version` ones. Raises VersionConflict."""
+        with self._told(), self._write() as db:
+            updated = db.execute(
+                "UPDATE games SET version = version + 1, last_at_ms = ? WHERE id = ? AND version = ?",
+                (entry.at_ms, game_id, version),
+            )
+            if updated.rowcount != 1:
+                raise VersionConflict
+            try:
+                db.execute(
+                    "INSERT INTO entries SELECT key, ?, ?, ?, ?, ? FROM games WHERE id = ?",
+                    (version, entry.id, entry.at_ms, entry.kind.value, entry.detail, game_id),
+                )
+            except sqlite3.IntegrityError:
+                raise VersionConflict from None
+
+    async def current_game(self, player_id: str) -> str | None:
+        """Return the id of the player's current game."""
+        return self._text("SELECT current_game FROM players WHERE id = ?", player_id)
+
+    async def set_current_game(self, player_id: str, game_id: str) -> None:
+        """Make another of the player's games the current one."""
+        with self._told():
+            self._db.execute("UPDATE players SET current_game = ? WHERE id = ?", (game_id, player_id))
+
+    async def list_games(self, player_id: str, limit: int, offset: int = 0) -> list[GameSummary]:
+        """List a player's games, the last played first."""
+        with self._told():
+            rows = self._db.execute(
+                "SELECT version, last_at_ms, id, player, rules, number, position, begun_at_ms FROM games"
+                " WHERE player = ? ORDER BY last_at_ms DESC, key DESC LIMIT ? OFFSET ?",
+                (player_id, limit, offset),
+            ).fetchall()
+        return [GameSummary(_beginning(row[2:]), row[0], row[1]) for row in rows]
+
+    async def preferences(self, player_id: str) -> dict[str, str]:
+        """Return what the player has chosen, by name."""
+        with self._told():
+            return dict(self._db.execute("SELECT name, value FROM preferences WHERE player = ?", (player_id,)))
+
+    async def set_preference(self, player_id: str, name: str, value: str) -> None:
+        """Keep a choice of the player."""
+        with self._told():
+            self._db.execute("INSERT OR REPLACE INTO preferences VALUES (?, ?, ?)", (player_id, name, value))
+
+    async def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def _text(self, query: str, argument: str) -> str | None:
+        """Return the first column of the only row, None if there is no row."""
+        with self._told():
+            row = self._db.execute(query, (argument,)).fetchone()
+        return None if row is None else row[0]
+
+
+def _beginning(row: tuple[str, str, str, str | None, str, int]) -> Beginning:
+    game_id, player_id, rules_id, number, position, begun_at_ms = row
+    return Beginning(game_id, player_id, rules_id, None if number is None else int(number), position, begun_at_ms)

@@ -1,0 +1,111 @@
+"""The SQLite store: what it does with files that it cannot use, and what outlives it."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from scorpion.service.entries import Kind
+from scorpion.service.store import StoreFailed, StoreUnusable
+from scorpion.storage.migrations import MIGRATIONS
+from scorpion.storage.sqlite import APPLICATION_ID, SqliteStore
+from tests.storage.test_contract import beginning, entry, run
+
+
+def test_what_was_kept_is_there_when_it_is_opened_again(tmp_path: Path) -> None:
+    path = tmp_path / "deeper" / "scorpion.sqlite3"
+    store = SqliteStore(path)
+    run(store.add_player("anna", "hash", 1))
+    run(store.add_game(beginning("g1")))
+    run(store.append("g1", 0, entry("a")))
+    run(store.close())
+    again = SqliteStore(path)
+    kept = run(again.find_game("g1"))
+    assert kept is not None
+    assert [made.kind for made in kept.entries] == [Kind.MOVE]
+    run(again.close())
+
+
+def test_it_writes_ahead_and_syncs_every_commit(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "scorpion.sqlite3")
+    assert store._pragma("journal_mode") == "wal"
+    assert store._pragma("synchronous") == 2
+    run(store.close())
+
+
+def test_only_its_owner_can_read_it(tmp_path: Path) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+    run(SqliteStore(path).close())
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def refused(path: Path) -> str:
+    """Try to open a file; return the sentence, and check that the file is as it was."""
+    before = path.read_bytes()
+    with pytest.raises(StoreUnusable) as caught:
+        SqliteStore(path)
+    assert path.read_bytes() == before
+    assert str(path) in str(caught.value)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def test_another_programs_database_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+    with sqlite3.connect(path) as db:
+        db.execute("CREATE TABLE recipes (name TEXT)")
+    db.close()
+    assert "another program" in refused(path)
+
+
+def test_a_newer_programs_data_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+    run(SqliteStore(path).close())
+    with sqlite3.connect(path) as db:
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    db.close()
+    assert "newer" in refused(path)
+
+
+def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+    path.write_bytes(b"no database at all, but long enough to look at" * 100)
+    assert "damaged" in refused(path)
+
+
+def test_damage_inside_is_found_when_opened(tmp_path: Path) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+    store = SqliteStore(path)
+    run(store.add_player("anna", "hash", 1))
+    for number in range(200):
+        run(store.add_game(beginning(f"game {number}")))
+    run(store.close())
+    whole = bytearray(path.read_bytes())
+    middle = len(whole) // 2
+    whole[middle : middle + 8192] = b"\xa5" * 8192
+    path.write_bytes(whole)
+    assert "damaged" in refused(path)
+
+
+def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    blocking = tmp_path / "a file"
+    blocking.write_text("not a folder")
+    with pytest.raises(StoreUnusable, match="cannot be opened"):
+        SqliteStore(blocking / "scorpion.sqlite3")
+
+
+def test_a_failure_while_it_is_open_is_one_sentence(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "scorpion.sqlite3")
+    run(store.close())
+    with pytest.raises(StoreFailed, match="what was answered is safe"):
+        run(store.find_game("g1"))
+
+
+def test_a_file_says_whose_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+    run(SqliteStore(path).close())
+    with sqlite3.connect(path) as db:
+        assert db.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
+    db.close()
