@@ -25,9 +25,7 @@ _DAMAGED: Final = N_(
 _FOREIGN: Final = N_("{path} is another program's database; it was left as it is: choose another data folder")
 _NEWER: Final = N_("the data in {path} was written by a newer Scorpion; it was left as it is: update this program")
 _UNREACHABLE: Final = N_("the data in {path} cannot be opened ({reason}); check that the folder can be written to")
-_FAILED: Final = N_(
-    "the data in {path} could not be read or written just now ({reason}); what was answered before is safe"
-)
+_FAILED: Final = N_("nothing can be kept just now, as on a full disk; what was answered is safe: try again in a moment")
 
 
 class SqliteStore:
