@@ -8,6 +8,17 @@ def N_(template: str) -> str:  # noqa: N802 - the name that gettext tools look f
     return template
 
 
+class Phrase:
+    """A few words that fill a place of a complaint and are translated with it, such as the name of a field."""
+
+    def __init__(self, template: str, /, **values: object) -> None:
+        self.template = template
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.template.format(**self.values)
+
+
 class Complaint(ValueError):
     """What was wrong with something a person gave, and what would be right.
 

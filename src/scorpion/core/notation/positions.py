@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Final
 
 from scorpion.core.cards import DECK, Card, Rank, Suit, format_card, parse_card
-from scorpion.core.errors import N_, Malformed
+from scorpion.core.errors import N_, Malformed, Phrase
 from scorpion.core.position import EMPTY, Column, Position
 from scorpion.core.rules import Rules
 
@@ -68,7 +68,7 @@ def split_fields(text: str) -> tuple[str, str, str, str]:
     return fields[0], fields[1], fields[2], fields[3]
 
 
-def _split_cards(field: str, text: str) -> list[tuple[str, bool]]:
+def _split_cards(field: Phrase, text: str) -> list[tuple[str, bool]]:
     """Split the cards of a column or reserve into their texts, each with whether it stands in brackets.
 
     Raises Malformed.
@@ -88,7 +88,7 @@ def _split_cards(field: str, text: str) -> list[tuple[str, bool]]:
     return cards
 
 
-def _parse_face(field: str, text: str) -> Card:
+def _parse_face(field: Phrase, text: str) -> Card:
     """Read one card of a field. Raises Malformed, which names the field."""
     try:
         return parse_card(text)
@@ -110,12 +110,12 @@ def _parse_columns(text: str, rules: Rules) -> tuple[Column, ...]:
             expected=len(rules.columns),
         )
     return tuple(
-        _parse_column(f"column {number}", column_text, dealt.face_down)
+        _parse_column(Phrase(N_("column {number}"), number=number), column_text, dealt.face_down)
         for number, (column_text, dealt) in enumerate(zip(texts, rules.columns, strict=True), 1)
     )
 
 
-def _parse_column(field: str, text: str, most_face_down: int) -> Column:
+def _parse_column(field: Phrase, text: str, most_face_down: int) -> Column:
     if text == NONE:
         return EMPTY
     cards = _split_cards(field, text)
@@ -123,7 +123,7 @@ def _parse_column(field: str, text: str, most_face_down: int) -> Column:
     return Column(tuple(_parse_face(field, face) for face, _ in cards), face_down)
 
 
-def _check_face_down(field: str, text: str, hidden: list[bool], most: int) -> int:
+def _check_face_down(field: Phrase, text: str, hidden: list[bool], most: int) -> int:
     """Return how many cards of a column lie face down, where they may lie so. Raises Malformed."""
     if not hidden:
         raise Malformed(N_("{field}: read nothing; an empty column is written -"), field=field)
@@ -147,14 +147,14 @@ def _check_face_down(field: str, text: str, hidden: list[bool], most: int) -> in
 def _parse_reserve(text: str, rules: Rules) -> tuple[Card, ...]:
     if text == NONE:
         return ()
-    cards = _split_cards("reserve", text)
+    cards = _split_cards(Phrase(N_("reserve")), text)
     if not all(hidden for _, hidden in cards):
         raise Malformed(
             N_("reserve: read {read!r}; its cards lie face down, in brackets such as [7D]"),
             read=text,
         )
     _check_reserve(len(cards), rules)
-    return tuple(_parse_face("reserve", face) for face, _ in cards)
+    return tuple(_parse_face(Phrase(N_("reserve")), face) for face, _ in cards)
 
 
 def _check_reserve(count: int, rules: Rules) -> None:
@@ -173,7 +173,7 @@ def _parse_cells(text: str, rules: Rules) -> tuple[Card | None, ...]:
     cells: tuple[Card | None, ...] = ()
     if text != NONE:
         pairs = [text[at : at + 2] for at in range(0, len(text), 2)]
-        cells = tuple(None if pair == EMPTY_CELL else _parse_face("cells", pair) for pair in pairs)
+        cells = tuple(None if pair == EMPTY_CELL else _parse_face(Phrase(N_("cells")), pair) for pair in pairs)
     if len(cells) != rules.cells:
         raise Malformed(
             N_("cells: read {read!r}; {rules} has {expected} cells, an empty one is written --"),
