@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from scorpion.core.cards import Card, Suit
-from scorpion.core.errors import Complaint
+from scorpion.core.errors import Complaint, Phrase
 from scorpion.core.legality import Refusal
 from scorpion.core.rules import Rules
 from scorpion.i18n.locales import ENGLISH, PSEUDO, Locale
@@ -54,9 +54,13 @@ class Translator:
         }
         return finish(self.locale.code, message.format(**shown))
 
-    def complaint(self, complaint: Complaint) -> str:
-        """Say what was wrong with something a person gave."""
-        return self.text(complaint.template, **complaint.values)
+    def complaint(self, complaint: Complaint | Phrase) -> str:
+        """Say what was wrong with something a person gave. Its numbers stay in plain digits, as they were written."""
+        values = {
+            name: self.complaint(value) if isinstance(value, Phrase) else str(value)
+            for name, value in complaint.values.items()
+        }
+        return self.text(complaint.template, **values)
 
     def number(self, number: float, /, places: int | None = None) -> str:
         """Write a number, with so many decimal places; an integer has none, another number as many as it needs."""
