@@ -131,7 +131,7 @@ REFUSED = (
     Refused(
         "a whole column that may go onto a card is a move left",
         "traditional",
-        f"{S}/TC/{H}/{D}/KC{span('4C', '9C')}QCJC/-/- [AC][3C][2C] - -",
+        f"{S}/TC/{H}/[9C][KC]{span('4C', '8C')}QCJC/{D}/-/- [AC][3C][2C] - -",
         "deal",
         "moves-left",
     ),

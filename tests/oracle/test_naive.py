@@ -17,6 +17,11 @@ SAMPLE_WIN = (
     " 6C>7C TC>JC AD>2D AH>2H JH>QH 2D>3D"
 )
 
+GAME_12345 = (
+    "[QC][4D][9H]5D3C9SKC/[TS][9C][5C]5HAC8HKD/[QD][4C][2H]ADTC7C4H/[7H][2S][8S]2CJH6D9D/6CJCTDTH8C6S7S"
+    "/QHAS6HKHAH8D3S/4S3D3HKSJSJD2D [5S][7D][QS] - -"
+)
+
 
 @pytest.mark.parametrize("table", MADE_UP, ids=lambda table: table.claim)
 def test_playing_a_made_up_table(table: Played) -> None:
@@ -73,6 +78,14 @@ def test_the_sample_deal_is_won_in_51_moves_with_690_points() -> None:
         position, points, won = naive.play("classic", position, as_counted(position, spoken))
         score += points
     assert (len(SAMPLE_WIN.split()), score, won) == (51, 690, True)
+
+
+def test_four_moves_of_game_12345_earn_twenty_points() -> None:
+    position, score = GAME_12345, 0
+    for move in ("3x4>7", "6x2>4", "6x1>3", "deal"):
+        position, points, _ = naive.play("classic", position, move)
+        score += points
+    assert score == 20
 
 
 def as_counted(position: str, spoken: str) -> str:
