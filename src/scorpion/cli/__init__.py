@@ -1,1 +1,1 @@
-"""The game in a terminal: commands and their output."""
+"""The command line: what is typed, and what is printed."""

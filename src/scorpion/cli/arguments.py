@@ -1,0 +1,91 @@
+"""Arguments: the texts of options, read once at the door."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from scorpion.core.errors import N_, Complaint
+from scorpion.core.notation import parse_position
+from scorpion.core.position import Position
+from scorpion.core.rules import Rules
+from scorpion.core.view import View, look, parse_view
+from scorpion.i18n.locales import Locale, negotiate, parse_locale
+from scorpion.service.deals import deal_position, parse_deal_number
+
+_MOST: Final = 10**12
+
+
+def parse_count(option: str, text: str, least: int = 1, most: int = _MOST) -> int:
+    """Read a whole number, `least` to `most`. Raises Complaint."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else -1
+    if not least <= number <= most:
+        raise Complaint(
+            N_("{option}: read {read!r}; expected a whole number from {least} to {most}"),
+            option=option,
+            read=text,
+            least=str(least),
+            most=str(most),
+        )
+    return number
+
+
+def parse_range(option: str, text: str) -> range:
+    """Read deal numbers A..B, both included. Raises Complaint."""
+    found = re.fullmatch(r"([0-9]{1,20})\.\.([0-9]{1,20})", text, re.ASCII)
+    if found is None:
+        raise Complaint(
+            N_("{option}: read {read!r}; expected two deal numbers such as 1..1000"), option=option, read=text
+        )
+    first, last = (parse_deal_number(number) for number in found.groups())
+    if first > last:
+        raise Complaint(N_("{option}: read {read!r}; the first number is the smaller one"), option=option, read=text)
+    return range(first, last + 1)
+
+
+def one_position(rules: Rules, number: str | None, position: str | None) -> Position | None:
+    """Return the position that --number or --position gives, None for neither. Raises Complaint."""
+    _check_one(number, position)
+    if number is not None:
+        return deal_position(rules, parse_deal_number(number))
+    return None if position is None else parse_position(position, rules)
+
+
+def one_view(rules: Rules, number: str | None, position: str | None) -> View | None:
+    """Return what a player sees of --number or --position, None for neither. Raises Complaint."""
+    _check_one(number, position)
+    if number is not None:
+        return look(deal_position(rules, parse_deal_number(number)))
+    return None if position is None else parse_view(position, rules)
+
+
+def _check_one(number: str | None, position: str | None) -> None:
+    if number is not None and position is not None:
+        raise Complaint(N_("give --number or --position, not both"))
+
+
+def choose_locale(lang: str | None, environment: Locale) -> Locale:
+    """Return the language of --lang, that of the environment without it. Raises Complaint."""
+    return environment if lang is None else parse_locale(lang)
+
+
+def environment_locale(environ: Mapping[str, str]) -> Locale:
+    """Return the language that the environment asks for."""
+    return negotiate(next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), None))
+
+
+def read_text(path: str) -> str:
+    """Read a UTF-8 file, or standard input for `-`. Raises Complaint."""
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    except OSError as error:
+        raise Complaint(N_("{path} cannot be read ({reason})"), path=path, reason=error.strerror) from None
+    except ValueError:
+        raise Complaint(N_("{path!r} is no file name"), path=path) from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Complaint(N_("{path} is not text in UTF-8"), path=path) from None

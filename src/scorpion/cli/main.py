@@ -1,0 +1,81 @@
+"""The command line's entry: reads the call, runs the command, says errors in one sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+
+import click
+
+from scorpion.cli.arguments import environment_locale
+from scorpion.cli.deal import deal_command
+from scorpion.cli.errors import Status, explain
+from scorpion.cli.play import play_command, serve_command
+from scorpion.cli.ports import Ports
+from scorpion.cli.replay import replay_command
+from scorpion.i18n.translator import Translator, translator
+
+
+class _PlayByDefault(click.Group):
+    """A group whose command is `play` when the call names none."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args or (args[0].startswith("-") and args[0] not in ("--help", "--version")):
+            args = ["play", *args]
+        return super().parse_args(ctx, args)
+
+
+def run(arguments: Sequence[str], ports: Ports, environ: Mapping[str, str]) -> int:
+    """Run a call; return the exit status. Results go to standard output, errors to standard error."""
+    speaker = translator(environment_locale(environ))
+    try:
+        status = build(speaker, ports).main(list(arguments), prog_name="scorpion", standalone_mode=False)
+    except click.Abort:
+        return Status.SURROUNDINGS
+    except BrokenPipeError:
+        # Whoever read the output has gone; nothing more can be said to them.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return Status.SURROUNDINGS
+    except Exception as error:
+        told = explain(error, speaker)
+        if told is None:
+            raise
+        click.echo(told[0], err=True)
+        return told[1]
+    return int(status or 0)
+
+
+def build(speaker: Translator, ports: Ports) -> click.Group:
+    """Return the command line, its help in the translator's language."""
+    group = _PlayByDefault(
+        "scorpion",
+        help=speaker.text("Scorpion solitaire: play it in the browser, replay and study games."),
+        context_settings={"help_option_names": ["--help"], "max_content_width": 100},
+    )
+    group.params.append(_version_option(speaker))
+    for command in (
+        play_command(speaker, ports.play),
+        serve_command(speaker, ports.serve),
+        deal_command(speaker),
+        replay_command(speaker),
+    ):
+        group.add_command(command)
+    return group
+
+
+def _version_option(speaker: Translator) -> click.Option:
+    def show(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+        if wanted:
+            click.echo(f"scorpion {version('scorpion-solitaire')}")
+            ctx.exit()
+
+    return click.Option(
+        ["--version"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=show,
+        help=speaker.text("Show the version and exit."),
+    )

@@ -1,0 +1,83 @@
+"""The commands `play` and `serve`: start the game in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from scorpion.cli.arguments import parse_count
+from scorpion.cli.ports import DEFAULT_PORT, PlayOptions, ServeOptions
+from scorpion.i18n.translator import Translator
+
+_HIGHEST_PORT = 65535
+
+
+def play_command(speaker: Translator, start: Callable[[PlayOptions], None]) -> click.Command:
+    """Return `scorpion play`."""
+
+    def play(port: str, lan: bool, no_browser: bool, data_dir: str | None) -> None:
+        start(PlayOptions(_parse_port(port), lan, not no_browser, _parse_folder(data_dir)))
+
+    return click.Command(
+        "play",
+        callback=play,
+        help=speaker.text("Start the game on this machine and open it in the browser."),
+        params=[
+            _port_option(speaker),
+            click.Option(
+                ["--lan"],
+                is_flag=True,
+                help=speaker.text("Also serve the local network, for a phone that scans the code shown."),
+            ),
+            click.Option(["--no-browser"], is_flag=True, help=speaker.text("Open no browser; say the address.")),
+            _folder_option(speaker),
+        ],
+    )
+
+
+def serve_command(speaker: Translator, start: Callable[[ServeOptions], None]) -> click.Command:
+    """Return `scorpion serve`."""
+
+    def serve(host: str, port: str, name: tuple[str, ...], data_dir: str | None) -> None:
+        start(ServeOptions(host, _parse_port(port), name, _parse_folder(data_dir)))
+
+    return click.Command(
+        "serve",
+        callback=serve,
+        help=speaker.text("Serve the game to many visitors, each with their own games."),
+        params=[
+            click.Option(
+                ["--host"],
+                default="127.0.0.1",
+                show_default=True,
+                help=speaker.text("The address to listen on."),
+            ),
+            _port_option(speaker),
+            click.Option(
+                ["--name"],
+                multiple=True,
+                help=speaker.text("A host name that visitors use, such as scorpion.example; may be given again."),
+            ),
+            _folder_option(speaker),
+        ],
+    )
+
+
+def _parse_port(text: str) -> int:
+    return parse_count("--port", text, 1, _HIGHEST_PORT)
+
+
+def _parse_folder(text: str | None) -> Path | None:
+    return None if text is None else Path(text).expanduser()
+
+
+def _port_option(speaker: Translator) -> click.Option:
+    return click.Option(
+        ["--port"], default=str(DEFAULT_PORT), show_default=True, help=speaker.text("The port to listen on.")
+    )
+
+
+def _folder_option(speaker: Translator) -> click.Option:
+    return click.Option(["--data-dir"], help=speaker.text("The folder that keeps the games; else the user's own."))

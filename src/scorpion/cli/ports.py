@@ -1,0 +1,39 @@
+"""What the command line asks of the program around it, so that it knows neither web nor storage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+DEFAULT_PORT: Final = 7052
+"""Seven columns, fifty-two cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """How to start the game for one player: `lan` also serves the local network, `data_dir` None is the user's own."""
+
+    port: int
+    lan: bool
+    open_browser: bool
+    data_dir: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class ServeOptions:
+    """How to serve many visitors: `host` is the address to listen on, `names` the host names visitors use."""
+
+    host: str
+    port: int
+    names: tuple[str, ...]
+    data_dir: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """What the program around gives. `say` prints a line for whoever started it."""
+
+    play: Callable[[PlayOptions], None]
+    serve: Callable[[ServeOptions], None]
