@@ -1,1 +1,30 @@
-"""Exact verdicts: whether a position can still be won, and how."""
+"""The solver: which positions can be won, proved by searching.
+
+    verdict = solve(rules, position, max_nodes=100_000)
+    match verdict:
+        case Winnable(moves=moves): ...      # a line that wins, replayed by the rules engine
+        case Unwinnable(): ...               # proved
+        case Undecided(limit=limit): ...     # Limit.NODES or Limit.CANCELLED; says nothing about the position
+    verdict.counters.nodes                   # distinct positions generated
+
+A host without threads makes a `Search` and calls its `step(nodes)` until it returns a verdict, or `cancel()`.
+"""
+
+from scorpion.solver.prunings import ALL, NONE, Prunings
+from scorpion.solver.search import DEFAULT_MAX_NODES, Search, solve
+from scorpion.solver.verdict import Counters, Limit, Undecided, Unwinnable, Verdict, Winnable
+
+__all__ = [
+    "ALL",
+    "DEFAULT_MAX_NODES",
+    "NONE",
+    "Counters",
+    "Limit",
+    "Prunings",
+    "Search",
+    "Undecided",
+    "Unwinnable",
+    "Verdict",
+    "Winnable",
+    "solve",
+]

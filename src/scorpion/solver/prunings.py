@@ -1,0 +1,24 @@
+"""Prunings: which arguments a search may use to leave positions out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Prunings:
+    """The sound arguments that a search uses; without one it looks at more positions and says the same.
+
+    `closure`: positions that the closure test finds dead are not looked into (`scorpion.solver.closure`).
+    `symmetry`: of positions that differ in the order of equivalent columns one is looked at (`scorpion.solver.symmetry`).
+    `collecting`: a run that can be collected at once is (`scorpion.solver.dominance`).
+    """
+
+    closure: bool = True
+    symmetry: bool = True
+    collecting: bool = True
+
+
+ALL: Final = Prunings()
+NONE: Final = Prunings(closure=False, symmetry=False, collecting=False)

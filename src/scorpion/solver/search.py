@@ -1,0 +1,97 @@
+"""The solver's front: decide a position at once, or in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from scorpion.core.position import Position
+from scorpion.core.rules import Rules
+from scorpion.solver import general
+from scorpion.solver.lines import replay, to_moves
+from scorpion.solver.prunings import ALL, Prunings
+from scorpion.solver.steps import Step
+from scorpion.solver.table import read_position, read_rules
+from scorpion.solver.tally import Tally
+from scorpion.solver.verdict import Counters, Limit, Undecided, Unwinnable, Verdict, Winnable
+
+DEFAULT_MAX_NODES: Final = 100_000
+"""How many positions a search generates at most, unless it is told otherwise."""
+
+SLICE: Final = 2_000
+"""How many positions are generated between two looks at whether to go on: some hundredths of a second."""
+
+
+class Search:
+    """A search that runs in slices, so that its host stays responsive without threads.
+
+    The verdict and its counters depend on rules, position, `max_nodes` (1 or more) and `prunings` alone, not on the
+    slices. Raises ValueError when `max_nodes` is less than 1.
+    """
+
+    def __init__(
+        self, rules: Rules, position: Position, *, max_nodes: int = DEFAULT_MAX_NODES, prunings: Prunings = ALL
+    ) -> None:
+        if max_nodes < 1:
+            raise ValueError(f"a search looks at 1 position or more, not at {max_nodes}")
+        self._rules = rules
+        self._position = position
+        self._max_nodes = max_nodes
+        self._tally = Tally()
+        self._engine = general.search(read_rules(rules), read_position(position), prunings, self._tally)
+        next(self._engine)
+        self.verdict: Verdict | None = None
+
+    @property
+    def counters(self) -> Counters:
+        """What was counted so far."""
+        return Counters(self._tally.nodes, self._tally.dead)
+
+    def step(self, nodes: int = SLICE) -> Verdict | None:
+        """Generate about so many more positions. Return the verdict, None while there is none."""
+        if self.verdict is None:
+            try:
+                self._engine.send(min(self._tally.nodes + nodes, self._max_nodes))
+            except StopIteration as found:
+                self.verdict = self._decided(found.value)
+            else:
+                if self._tally.nodes >= self._max_nodes:
+                    self.verdict = self._stopped(Limit.NODES)
+        return self.verdict
+
+    def cancel(self) -> Verdict:
+        """Stop. Return the verdict: undecided, unless there was one before."""
+        if self.verdict is None:
+            self.verdict = self._stopped(Limit.CANCELLED)
+        return self.verdict
+
+    def _stopped(self, limit: Limit) -> Undecided:
+        self._engine.close()
+        return Undecided(self.counters, limit)
+
+    def _decided(self, line: list[Step] | None) -> Verdict:
+        if line is None:
+            return Unwinnable(self.counters)
+        moves = to_moves(line, len(self._position.columns))
+        replay(self._rules, self._position, moves)
+        return Winnable(self.counters, tuple(moves))
+
+
+def solve(
+    rules: Rules,
+    position: Position,
+    *,
+    max_nodes: int = DEFAULT_MAX_NODES,
+    prunings: Prunings = ALL,
+    is_cancelled: Callable[[], bool] | None = None,
+) -> Verdict:
+    """Decide whether a position can be won, knowing its face-down cards.
+
+    `max_nodes` (1 or more) limits the positions generated; `is_cancelled` is asked now and then whether to stop.
+    A won position is winnable by no moves. Raises ValueError when `max_nodes` is less than 1.
+    """
+    search = Search(rules, position, max_nodes=max_nodes, prunings=prunings)
+    while (verdict := search.step(max_nodes if is_cancelled is None else SLICE)) is None:
+        if is_cancelled is not None and is_cancelled():
+            return search.cancel()
+    return verdict

@@ -1,0 +1,160 @@
+"""Steps: the moves of a compact table, and what each one does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from scorpion.core.rules import Building, EmptyColumn, ReserveUse, Runs
+from scorpion.solver.table import FACE_DOWN, NO_CARD, Features, Table
+
+Step = tuple[int, int, int]
+"""A move: place it leaves, count of cards, place it goes to. Columns are numbered from 0, cells follow on them."""
+
+DEAL: Final[Step] = (-1, 0, -1)
+"""Deal the reserve."""
+
+
+class Steps:
+    """The moves of one rule set, read off its features once."""
+
+    def __init__(self, features: Features) -> None:
+        self.features = features
+        codes = range(features.ranks * features.suits)
+        self._followers = [tuple(card for card in codes if _receives(features, receiver, card)) for receiver in codes]
+        self._fills = [
+            features.empty_column is EmptyColumn.ANY or card % features.ranks == features.ranks - 1 for card in codes
+        ]
+
+    def legal(self, table: Table, symmetry: list[int]) -> Iterator[Step]:
+        """List the legal moves in a fixed order: onto cards, onto cells, to empty columns, from cells, the deal.
+
+        `symmetry` gives each column a class; of the empty columns of one class the first stands for all.
+        """
+        columns, reserve, cells, _ = table
+        stuck = True
+        takers: dict[int, list[int]] = {}
+        empty: list[int] = []
+        for number, column in enumerate(columns):
+            if column:
+                for card in self._followers[column[-1]]:
+                    takers.setdefault(card, []).append(number)
+            elif symmetry[number] not in [symmetry[other] for other in empty]:
+                empty.append(number)
+        for number, column in enumerate(columns):
+            count = len(column)
+            for card in column:
+                if card in takers:
+                    for target in takers[card]:
+                        if target != number:
+                            stuck = False
+                            yield number, count, target
+                if empty and card < FACE_DOWN and self._fills[card]:
+                    stuck = stuck and count == len(column)
+                    for target in empty:
+                        yield number, count, target
+                count -= 1
+        for number, card in enumerate(cells, len(columns)):
+            if card != NO_CARD:
+                for target in (*takers.get(card, ()), *(empty if self._fills[card] else ())):
+                    stuck = False
+                    yield number, 1, target
+            elif self.features.cells_take and number == len(columns) + cells.index(NO_CARD):
+                for source, column in enumerate(columns):
+                    if column:
+                        stuck = False
+                        yield source, 1, number
+        if reserve and self.features.deals_by_choice:
+            if stuck or self.features.reserve_use is ReserveUse.ANY_TIME:
+                yield DEAL
+
+    def play(self, table: Table, step: Step) -> Table:
+        """Return the table after a legal move."""
+        columns, cells = list(table.columns), table.cells
+        reserve, gone = table.reserve, table.gone
+        source, count, target = step
+        if count == 0:
+            for number, card in enumerate(reserve):
+                columns[number] += bytes((card,))
+            for number in range(len(reserve)):
+                gone += self._check(columns, number)
+            return Table(tuple(columns), b"", cells, gone)
+        width = len(columns)
+        if source < width:
+            column = columns[source]
+            columns[source] = _turned(column[:-count])
+            group = column[-count:]
+        else:
+            group = cells[source - width : source - width + 1]
+            cells = cells[: source - width] + bytes((NO_CARD,)) + cells[source - width + 1 :]
+        if target < width:
+            columns[target] += group
+            gone += self._check(columns, target)
+        else:
+            cells = cells[: target - width] + group + cells[target - width + 1 :]
+        if reserve and self.features.refill:
+            for number, column in enumerate(columns):
+                if not column:
+                    columns[number], reserve = reserve[: self.features.refill], reserve[self.features.refill :]
+        return Table(tuple(columns), reserve, cells, gone)
+
+    def is_won(self, table: Table) -> bool:
+        """Tell whether all runs have left or, where runs stay, each lies in a column of its own."""
+        if self.features.runs is Runs.LEAVE:
+            return len(table.gone) == self.features.run_count
+        ranks = self.features.ranks
+        return (
+            not table.reserve
+            and all(card == NO_CARD for card in table.cells)
+            and all(not column or (len(column) == ranks and self._ends_in_run(column)) for column in table.columns)
+        )
+
+    def _check(self, columns: list[bytes], number: int) -> bytes:
+        """Let complete runs leave the top of a column, where they leave; return their suits."""
+        gone = b""
+        if self.features.runs is Runs.LEAVE:
+            while self._ends_in_run(column := columns[number]):
+                gone += bytes((column[-self.features.ranks] // self.features.ranks,))
+                columns[number] = _turned(column[: -self.features.ranks])
+        return gone
+
+    def _ends_in_run(self, column: bytes) -> bool:
+        """Tell whether the top cards of a column are a complete run, all face up."""
+        ranks, building = self.features.ranks, self.features.building
+        if len(column) < ranks or column[-1] % ranks:
+            return False
+        run = column[-ranks:]
+        if building is not Building.ALTERNATE_COLOURS:
+            return run == bytes(range(run[-1] + ranks - 1, run[-1] - 1, -1))
+        return run[0] % ranks == ranks - 1 and all(
+            card in self._followers[receiver] for receiver, card in zip(run, run[1:], strict=False)
+        )
+
+
+def _turned(column: bytes) -> bytes:
+    """Return a column whose top card lies face up."""
+    if column and column[-1] >= FACE_DOWN:
+        return column[:-1] + bytes((column[-1] - FACE_DOWN,))
+    return column
+
+
+def _receives(features: Features, receiver: int, card: int) -> bool:
+    """Tell whether `card` may be placed on `receiver`."""
+    ranks = features.ranks
+    if card % ranks != receiver % ranks - 1:
+        return False
+    match features.building:
+        case Building.SAME_SUIT:
+            return card // ranks == receiver // ranks
+        case Building.ANY_SUIT:
+            return True
+        case Building.ALTERNATE_COLOURS:
+            return (card // ranks in (1, 2)) is not (receiver // ranks in (1, 2))
+
+
+@lru_cache(maxsize=64)
+def steps_of(features: Features) -> Steps:
+    """Return the moves of a rule set."""
+    return Steps(features)
