@@ -54,7 +54,7 @@ class DealtColumn:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A rule set. Raises ValueError when its counts do not use up its decks.
+    """A rule set. Raises ValueError when it contradicts itself, as when its counts do not use up its decks.
 
     `reserve` cards are set aside face down; under `ReserveUse.REFILL` an emptied column takes `refill` of them.
     `open_cells` of the `cells` start with a card, the first ones; `cells_take` tells whether a card may be put into
@@ -85,6 +85,13 @@ class Rules:
             raise ValueError(f"{self.id}: a refill count goes with ReserveUse.REFILL")
         if self.open_cells > self.cells:
             raise ValueError(f"{self.id}: {self.open_cells} cards for {self.cells} cells")
+        if self.deals_by_choice and self.reserve > len(self.columns):
+            raise ValueError(
+                f"{self.id}: a reserve of {self.reserve} needs as many columns, {len(self.columns)} are there"
+            )
+        # The notation says of a run that left its suit, which stands for its 13 cards.
+        if self.building is Building.ALTERNATE_COLOURS and self.runs is Runs.LEAVE:
+            raise ValueError(f"{self.id}: a run of alternate colours has no suit to leave by")
 
     @property
     def card_count(self) -> int:

@@ -1,0 +1,84 @@
+"""Laws of play: true in every rule set, on every table."""
+
+from collections import Counter
+
+from hypothesis import given, note, settings
+
+from scorpion.core.cards import DECK, Card, Rank
+from scorpion.core.engine import play
+from scorpion.core.legality import legal_moves, refusal
+from scorpion.core.moves import DealReserve
+from scorpion.core.notation import cards_on_table, format_move, format_position
+from scorpion.core.position import Position
+from scorpion.core.rules import Rules
+from tests.core.reasons import first_deal_reason, first_reason, table_of
+from tests.core.tables import tables, tries
+
+Table = tuple[Rules, Position]
+
+
+def cards_in_play(position: Position) -> Counter[Card]:
+    """Count every card, those of runs that left by their suit."""
+    held = Counter(cards_on_table(position))
+    held.update(Card(rank, suit) for suit in position.runs for rank in Rank)
+    return held
+
+
+@given(tables())
+def test_no_card_is_lost_or_doubled_by_any_play(table: Table) -> None:
+    rules, position = table
+    for move in legal_moves(rules, position):
+        note(f"{format_move(move)} in {format_position(position)}")
+        assert cards_in_play(play(rules, position, move).position) == dict.fromkeys(DECK, rules.decks)
+
+
+@given(tables())
+def test_no_top_card_lies_face_down_after_any_play(table: Table) -> None:
+    rules, position = table
+    for move in legal_moves(rules, position):
+        columns = play(rules, position, move).position.columns
+        assert all(0 <= pile.face_down <= max(0, len(pile.cards) - 1) for pile in columns)
+
+
+@given(tables())
+def test_the_score_never_falls_by_playing(table: Table) -> None:
+    rules, position = table
+    for move in legal_moves(rules, position):
+        points = play(rules, position, move).points
+        assert points >= 0
+        assert points % 5 == 0
+
+
+@given(tables())
+def test_playing_leaves_the_position_before_it_as_it_was(table: Table) -> None:
+    rules, position = table
+    text = format_position(position)
+    for move in legal_moves(rules, position):
+        play(rules, position, move)
+    assert format_position(position) == text
+
+
+@given(tables())
+def test_every_legal_move_plays_and_is_listed_once(table: Table) -> None:
+    rules, position = table
+    moves = legal_moves(rules, position)
+    assert len(moves) == len(set(moves))
+    for move in moves:
+        assert play(rules, position, move).position != position
+
+
+@settings(max_examples=400)
+@given(tables())
+def test_every_move_that_is_not_listed_is_refused_with_the_first_reason_against_it(table: Table) -> None:
+    rules, position = table
+    legal = set(legal_moves(rules, position))
+    texts = table_of(rules, position)
+    allowed = set()
+    for move in tries(position):
+        expected = first_deal_reason(texts) if isinstance(move, DealReserve) else first_reason(texts, move)
+        if expected is None:
+            allowed.add(move)
+        if refusal(rules, position, move) is not expected:
+            note(f"{move} in {format_position(position)}")
+        assert refusal(rules, position, move) is expected
+    assert legal == allowed
