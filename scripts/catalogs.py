@@ -7,18 +7,20 @@ python scripts/catalogs.py template   prints all messages, untranslated (a .pot 
 
 from __future__ import annotations
 
+import ast
 import re
 import string
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, BinaryIO, Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
+from jinja2.ext import babel_extract
 
 from scorpion.i18n.locales import ENGLISH, LOCALES
 from scorpion.i18n.translator import CATALOGS, DOMAIN
@@ -30,7 +32,6 @@ CODES: Final = tuple(locale.code for locale in LOCALES if locale != ENGLISH)
 # Which arguments of a call are messages (from 1), and which is a context (c).
 _IN_PYTHON: Final = {"N_": (1,), "text": (1,), "plural": (1, 2), "text_as": ((1, "c"), 2)}
 _IN_TEMPLATES: Final = {"t": (1,), "tm": (1,), "tn": (1, 2), "tc": ((1, "c"), 2)}
-_METHODS: Final = {".py": ("python", _IN_PYTHON), ".html": ("jinja2.ext:babel_extract", _IN_TEMPLATES)}
 _COMMENT_TAG: Final = "Translators:"
 
 # Lines of the header that would change without any message having changed.
@@ -40,6 +41,59 @@ _RESTLESS: Final = re.compile(
     re.MULTILINE,
 )
 _WIDTH: Final = 120
+
+
+Found = tuple[int, str, list[str | None], list[str]]
+"""A call found in a file: line, function, its arguments (None for one that is no plain text), comments."""
+
+
+def find_calls(
+    source: BinaryIO,
+    keywords: Collection[str],
+    comment_tags: Collection[str],
+    options: object,  # noqa: ARG001
+) -> Iterator[Found]:
+    """Yield the calls of a Python file that say a message, as Babel asks of a method. Raises TypeError for an f-string.
+
+    Babel's own method goes by tokens and takes a variable named `text` for a call.
+    """
+    written = source.read().decode()
+    lines = written.splitlines()
+    calls = [node for node in ast.walk(ast.parse(written)) if isinstance(node, ast.Call) and node.args]
+    for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+        name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        if name not in keywords:
+            continue
+        first = call.args[0]
+        if isinstance(first, ast.JoinedStr):
+            raise TypeError(f"line {call.lineno}: an f-string is no message: name its places")
+        texts = [
+            node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None for node in call.args
+        ]
+        comments = _comments_above(lines, call.lineno, comment_tags) or _comments_above(
+            lines, first.lineno, comment_tags
+        )
+        yield call.lineno, name, texts, comments
+
+
+def _comments_above(lines: list[str], number: int, tags: Collection[str]) -> list[str]:
+    """Return the comment that ends on the line above line `number`, from a tag on."""
+    comments: list[str] = []
+    for line in reversed(lines[: number - 1]):
+        stripped = line.strip()
+        if not stripped.startswith("#"):
+            return []
+        comments.insert(0, stripped.removeprefix("#").strip())
+        if comments[0].startswith(tuple(tags)):
+            return comments
+    return []
+
+
+# Babel's types want less of a method than Babel does.
+_METHODS: Final[Mapping[str, tuple[Any, Mapping[str, Any]]]] = {
+    ".py": (find_calls, _IN_PYTHON),
+    ".html": (babel_extract, _IN_TEMPLATES),
+}
 
 
 def collect(sources: Path = SOURCES) -> Catalog:
@@ -134,8 +188,7 @@ def _faults(message: Message, plural_count: int) -> Iterator[str]:
     """Yield what is wrong with one translated message."""
     if message.fuzzy:
         yield "fuzzy"
-    originals = message.id if isinstance(message.id, tuple) else (message.id,)
-    strings = message.string if isinstance(message.string, tuple) else (message.string,)
+    originals, strings = _forms(message.id), _forms(message.string)
     if len(strings) != (plural_count if len(originals) > 1 else 1):
         yield f"{len(strings)} plural forms, the language has {plural_count}"
     for index, translation in enumerate(strings):
@@ -145,6 +198,11 @@ def _faults(message: Message, plural_count: int) -> Iterator[str]:
             yield "untranslated"
         else:
             yield from _differences(original, translation)
+
+
+def _forms(text: str | Iterable[str] | None) -> tuple[str, ...]:
+    """Return the forms of a message or translation: one, or a plural's."""
+    return (text or "",) if isinstance(text, str | None) else tuple(text)
 
 
 def _differences(original: str, translation: str) -> Iterator[str]:

@@ -1,0 +1,57 @@
+"""Places: what a screen reader calls each place on the table, and what lies there."""
+
+from __future__ import annotations
+
+from scorpion.core.cards import Card, Suit
+from scorpion.i18n.translator import Translator
+
+
+def group_name(translator: Translator, card: Card, carries: int) -> str:
+    """Name a face-up card and how many cards it carries: `4 of hearts, carries 1`."""
+    name = translator.card(card)
+    if not carries:
+        return name
+    # Translators: a card on the table, and how many cards lie on it and move with it.
+    return translator.plural("{card}, carries {count}", "{card}, carries {count}", carries, card=name)
+
+
+def back_name(translator: Translator) -> str:
+    """Name a card of which only the back is seen."""
+    return translator.text("face-down card")
+
+
+def column_name(translator: Translator, number: int, *, empty: bool = False) -> str:
+    """Name a column."""
+    if empty:
+        return translator.text("column {number}, empty", number=number)
+    return translator.text("column {number}", number=number)
+
+
+def reserve_name(translator: Translator, count: int) -> str:
+    """Name the reserve and the count of its cards."""
+    if not count:
+        return translator.text("reserve, dealt")
+    return translator.plural("reserve, {count} card", "reserve, {count} cards", count)
+
+
+def cell_name(translator: Translator, number: int, card: Card | None) -> str:
+    """Name a cell and the card in it."""
+    if card is None:
+        return translator.text("cell {number}, empty", number=number)
+    return translator.text("cell {number}: {card}", number=number, card=translator.card(card))
+
+
+def slot_name(translator: Translator, number: int, suit: Suit | None) -> str:
+    """Name a slot and the suit of the run in it."""
+    if suit is None:
+        # Translators: a slot is a place for a finished run.
+        return translator.text("slot {number}, empty", number=number)
+    return translator.text("slot {number}: run of {suit}", number=number, suit=translator.suit(suit))
+
+
+def staying_run(translator: Translator, suit: Suit) -> str:
+    """Say of a complete run that was uncovered and stays on its column how it is collected."""
+    return translator.text(
+        "Complete run of {suit}: to collect it, move its king and all its cards to an empty column",
+        suit=translator.suit(suit),
+    )
