@@ -16,6 +16,7 @@ WON: Final = "won"
 UNFINISHED: Final = "unfinished"
 _TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
 _NUMBER: Final = re.compile(r"([1-9][0-9]{0,5})\.")
+_LINE_END: Final = re.compile(r"\r\n?|\n")  # what else Unicode calls the end of a line may stand in a tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def _wrap(numbered: str, width: int = 100) -> Iterator[str]:
 def split_records(text: str) -> list[list[str]]:
     """Split a file into the lines of its games. A game begins with the first of its tags after an empty line."""
     games: list[list[str]] = []
-    lines = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
+    lines = (line.strip() for line in _LINE_END.split(text.removeprefix("\ufeff")))
     for is_empty, block in groupby(lines, key=lambda line: not line):
         if is_empty:
             continue
@@ -70,6 +71,17 @@ def split_records(text: str) -> list[list[str]]:
 
 def parse_record(lines: Iterable[str]) -> Record:
     """Read the lines of one game. Raises Malformed."""
+    record, fault = parse_sound_part(lines)
+    if fault is not None:
+        raise fault
+    return record
+
+
+def parse_sound_part(lines: Iterable[str]) -> tuple[Record, Malformed | None]:
+    """Read the lines of one game as far as its moves are numbered rightly; return also what is wrong after them.
+
+    Raises Malformed for its tags.
+    """
     tags: dict[str, str] = {}
     words: list[str] = []
     for line in lines:
@@ -80,7 +92,8 @@ def parse_record(lines: Iterable[str]) -> Record:
             tags[name] = value
         else:
             words.extend(line.split())
-    return Record(tuple(tags.items()), tuple(_unnumber(words)))
+    moves, fault = _unnumber(words)
+    return Record(tuple(tags.items()), moves), fault
 
 
 def _parse_tag(line: str) -> tuple[str, str]:
@@ -90,14 +103,16 @@ def _parse_tag(line: str) -> tuple[str, str]:
     return found[1], re.sub(r"\\(.)", r"\1", found[2])
 
 
-def _unnumber(words: list[str]) -> Iterator[str]:
-    """Take the numbers off the moves, and check them."""
+def _unnumber(words: list[str]) -> tuple[tuple[str, ...], Malformed | None]:
+    """Take the numbers off the moves; return the moves up to the first wrong number, and what is wrong there."""
+    moves: list[str] = []
     for ply, (number, move) in enumerate(zip(words[::2], [*words[1::2], ""], strict=False), 1):
         found = _NUMBER.fullmatch(number)
         if found is None or int(found[1]) != ply or not move:
-            raise Malformed(
+            return tuple(moves), Malformed(
                 N_("read {read!r} where move {ply} should stand, written {ply}. and the move"),
                 read=f"{number} {move}".strip(),
                 ply=ply,
             )
-        yield move
+        moves.append(move)
+    return tuple(moves), None

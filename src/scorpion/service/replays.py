@@ -11,7 +11,7 @@ from scorpion.core.legality import IllegalMove, Refusal, is_won, legal_moves
 from scorpion.core.moves import Move
 from scorpion.core.notation import format_position, parse_peoples_move, parse_position
 from scorpion.core.position import Position
-from scorpion.core.records import UNFINISHED, WON, Record, parse_record
+from scorpion.core.records import UNFINISHED, WON, Record, parse_sound_part
 from scorpion.core.rule_sets import parse_rule_set
 from scorpion.core.rules import Rules
 from scorpion.service.deals import deal_position, parse_deal_number
@@ -49,7 +49,7 @@ class ReplayStopped(Exception):
 def replay(lines: Iterable[str]) -> Iterator[Ply]:
     """Play the record that stands in `lines`, position by position. Raises ReplayStopped."""
     try:
-        record = parse_record(lines)
+        record, fault = parse_sound_part(lines)
         rules, position = _begin(record)
     except Complaint as complaint:
         raise ReplayStopped(0, None, complaint, None) from None
@@ -58,6 +58,8 @@ def replay(lines: Iterable[str]) -> Iterator[Ply]:
     for text in record.moves:
         ply = _next(rules, ply, text)
         yield ply
+    if fault is not None:
+        raise ReplayStopped(ply.number, None, fault, ply.position)
     try:
         _check_claims(record, ply)
     except Complaint as complaint:
