@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+_LONGEST_EXCERPT: Final = 200  # a position of one deck is shorter
+
+
+def excerpt(text: str) -> str:
+    """Return a text that a person gave, cut where it would make a sentence too long to read."""
+    return text if len(text) <= _LONGEST_EXCERPT else text[:_LONGEST_EXCERPT] + "…"
+
 
 def N_(template: str) -> str:  # noqa: N802 - the name that gettext tools look for
     """Mark a sentence for the translation catalogs; return it unchanged."""
@@ -22,14 +31,14 @@ class Phrase:
 class Complaint(ValueError):
     """What was wrong with something a person gave, and what would be right.
 
-    `template` is an English sentence with `{named}` places, `values` fills them. `str()` is the English sentence;
-    the `i18n` layer says the same in other languages.
+    `template` is an English sentence with `{named}` places, `values` fills them, long texts cut. `str()` is the
+    English sentence; the `i18n` layer says the same in other languages.
     """
 
     def __init__(self, template: str, /, **values: object) -> None:
         super().__init__(template, values)
         self.template = template
-        self.values = values
+        self.values = {name: excerpt(value) if isinstance(value, str) else value for name, value in values.items()}
 
     def __str__(self) -> str:
         return self.template.format(**self.values)
