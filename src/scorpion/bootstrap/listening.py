@@ -84,11 +84,10 @@ def running_instance(port: int) -> str | None:
 def own_addresses() -> list[str]:
     """Return this machine's addresses in its local networks, the one that leads outward first."""
     found: list[str] = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        with suppress(OSError):  # there may be no way outward
-            # Connecting a datagram socket sends nothing; it only chooses the address that packets would leave from.
-            probe.connect(("192.0.2.1", 9))
-            found.append(probe.getsockname()[0])
+    # Connecting a datagram socket sends nothing; it only chooses the address that packets would leave from, if any.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        found.append(probe.getsockname()[0])
     with suppress(OSError):  # a machine need not know its own name
         found += [str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     return [address for address in dict.fromkeys(found) if not address.startswith(("127.", "0."))]
