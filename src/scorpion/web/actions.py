@@ -1,0 +1,112 @@
+"""Actions: the one address at which a player moves, deals, undoes and redoes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from scorpion.core.errors import N_
+from scorpion.core.moves import Carry
+from scorpion.i18n.sentences import announce, announce_redo, announce_undo
+from scorpion.service.entries import Kind
+from scorpion.service.games import Action, Answer, NoSuchGame, Result
+from scorpion.web import responses
+from scorpion.web.forms import parse_action, read_form
+from scorpion.web.languages import Language
+from scorpion.web.site import Site
+from scorpion.web.tracing import trace
+from scorpion.web.views import view_of
+
+_RESULTS: Final = {
+    Result.DONE: "done",
+    Result.REFUSED: "refused",
+    Result.OUTDATED: "outdated",
+    Result.NOTHING_TO_UNDO: "nothing",
+    Result.NOTHING_TO_REDO: "nothing",
+}
+
+NOTES: Final = {
+    "outdated": N_("The table had changed, in another window perhaps; this is how it stands now"),
+    "undo": N_("There is nothing to undo"),
+    "redo": N_("There is nothing to redo"),
+}
+"""What is said of an action that was not done, beside refusals; the keys stand in addresses."""
+
+_NOTED: Final = {Result.OUTDATED: "outdated", Result.NOTHING_TO_UNDO: "undo", Result.NOTHING_TO_REDO: "redo"}
+
+
+class Actions:
+    """Answers actions."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+
+    async def act(self, request: Request) -> Response:
+        """Do what a player asks for, and answer with what became of it."""
+        language = self._site.languages.of(request)
+        action = parse_action(await read_form(request))
+        player_id = await self._site.players.recognise(request)
+        if player_id is None:
+            raise NoSuchGame
+        answer = await self._site.games.act(player_id, request.path_params["game"], action)
+        if responses.wants_json(request):
+            return responses.data(request, self._content(language, action, answer))
+        return responses.redirect(self._site.url(language.code, "", query=_query(action, answer)))
+
+    def _content(self, language: Language, action: Action, answer: Answer) -> dict[str, object]:
+        view = view_of(self._site, language, answer.played)
+        table = view.table
+        refusal = answer.refusal
+        return {
+            "result": _RESULTS[answer.result],
+            "game": answer.played.beginning.game_id,
+            "version": answer.played.version,
+            "say": _say(language, answer),
+            "why": None if refusal is None else {"text": language.translator.refusal(refusal), "href": None},
+            "at": _target(action) if refusal is not None else None,
+            "events": trace(answer.step) if answer.step is not None and answer.kind is Kind.MOVE else [],
+            "table": view.html(),
+            "score": view.score,
+            "moves": view.moves,
+            "canUndo": table.can_undo,
+            "canRedo": table.can_redo,
+            "canDeal": table.can_deal,
+            "won": table.is_won,
+            "win": view.win() if table.is_won else None,
+        }
+
+
+def _say(language: Language, answer: Answer) -> str:
+    """Say in one sentence what became of an action."""
+    speaker = language.translator
+    if answer.refusal is not None:
+        return speaker.refusal(answer.refusal)
+    if answer.result in _NOTED:
+        return speaker.text(NOTES[_NOTED[answer.result]])
+    if answer.step is None:
+        return ""
+    match answer.kind:
+        case Kind.UNDO:
+            return announce_undo(speaker, answer.step)
+        case Kind.REDO:
+            return announce_redo(speaker, answer.played.game.rules, answer.step)
+        case _:
+            return announce(speaker, answer.played.game.rules, answer.step)
+
+
+def _target(action: Action) -> str:
+    """Return the place that an action was to reach."""
+    if isinstance(action.move, Carry):
+        return f"{action.move.target.pile.value}{action.move.target.number}"
+    return "reserve"
+
+
+def _query(action: Action, answer: Answer) -> dict[str, str]:
+    """Return what the page after an action says of it, without JavaScript."""
+    if answer.refusal is not None:
+        return {"why": answer.refusal.name.lower(), "at": _target(action)}
+    if answer.result in _NOTED:
+        return {"note": _NOTED[answer.result]}
+    return {}

@@ -1,0 +1,108 @@
+"""The app: its parts put together, and which address leads to which."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from scorpion.core.errors import Complaint
+from scorpion.service.games import Clock, Games, NewId, NoSuchGame
+from scorpion.service.store import Store
+from scorpion.web.actions import Actions
+from scorpion.web.addresses import Addresses
+from scorpion.web.changes import Changes
+from scorpion.web.errors import Errors
+from scorpion.web.files import Files
+from scorpion.web.gate import Gate
+from scorpion.web.languages import Languages
+from scorpion.web.pages import Pages
+from scorpion.web.players import Players
+from scorpion.web.problems import Problem
+from scorpion.web.settings import WebSettings
+from scorpion.web.site import Site
+from scorpion.web.statics import read_statics
+from scorpion.web.templates import Templates
+
+Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
+def _new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def create_app(
+    games: Games,
+    store: Store,
+    clock: Clock,
+    new_id: NewId,
+    settings: WebSettings,
+    new_secret: NewId = _new_secret,
+) -> Starlette:
+    """Return the app. Files and templates are read now, and not again."""
+    statics = read_statics()
+    url = Addresses(settings.base, statics.version)
+    languages = Languages(settings.locales)
+    site = Site(
+        games=games,
+        store=store,
+        clock=clock,
+        new_id=new_id,
+        settings=settings,
+        url=url,
+        statics=statics,
+        languages=languages,
+        players=Players(store, clock, new_id, new_secret, settings),
+        templates=Templates(url, statics, languages),
+    )
+    errors = Errors(site)
+    app = Starlette(
+        routes=_routes(site),
+        middleware=[Middleware(Gate, site, errors)],
+        exception_handlers=dict.fromkeys((Problem, Complaint, NoSuchGame, HTTPException), errors.answer),
+    )
+    app.router.redirect_slashes = False  # it would build an address from the request's host
+    return app
+
+
+def _routes(site: Site) -> list[BaseRoute]:
+    actions, pages, changes, files = Actions(site), Pages(site), Changes(site), Files(site)
+    base = site.settings.base
+
+    def get(path: str, endpoint: Endpoint) -> Route:
+        return Route(base + path, endpoint, methods=["GET"])
+
+    def post(path: str, endpoint: Endpoint) -> Route:
+        return Route(base + path, endpoint, methods=["POST"])
+
+    return [
+        # The first fitting one is taken: what is asked most stands first.
+        post("/{lang}/game/{game}/act", actions.act),
+        get("/static/{version}/{path:path}", files.static),
+        get("/", pages.home),
+        get("/favicon.ico", files.favicon),
+        get("/manifest.webmanifest", files.manifest),
+        get("/join/{key}", changes.join),
+        get("/{lang}/", pages.table),
+        get("/{lang}", pages.language),
+        Route(base + "/{lang}/new", _by_method(pages.new, changes.new), methods=["GET", "POST"]),
+        get("/{lang}/more", pages.more),
+        get("/{lang}/games", pages.games),
+        post("/{lang}/game/{game}/restart", changes.restart),
+        post("/{lang}/game/{game}/resume", changes.resume),
+        post("/{lang}/set", changes.set),
+    ]
+
+
+def _by_method(get: Endpoint, post: Endpoint) -> Endpoint:
+    async def endpoint(request: Request) -> Response:
+        return await (post if request.method == "POST" else get)(request)
+
+    return endpoint

@@ -1,0 +1,89 @@
+"""Changes: begin, restart and resume games, keep a choice, join from another device."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from scorpion.core.errors import N_
+from scorpion.service.deals import HIGHEST_NUMBER
+from scorpion.service.games import NoSuchGame
+from scorpion.web import problems, responses
+from scorpion.web.forms import WrongNumber, parse_new_game, read_form
+from scorpion.web.pages import new_page
+from scorpion.web.players import Visitor
+from scorpion.web.preferences import parse_preference
+from scorpion.web.problems import Problem
+from scorpion.web.site import Site
+
+_WRONG_NUMBER = N_("A deal number is a whole number from 1 to {highest}, in digits alone")
+
+
+class Changes:
+    """Answers requests that change which game is played, or how."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+
+    async def new(self, request: Request) -> Response:
+        """Begin a game. The one before it is kept."""
+        language = self._site.languages.of(request)
+        try:
+            wanted = parse_new_game(await read_form(request))
+        except WrongNumber as wrong:
+            sentence = language.translator.text(_WRONG_NUMBER, highest=str(HIGHEST_NUMBER))
+            if responses.wants_json(request):
+                return responses.data(request, {"error": sentence}, 422)
+            return responses.page(request, new_page(self._site, language, wrong.rules.id, wrong.read, sentence), 422)
+        visitor = await self._site.players.admit(request)
+        await self._site.games.start(visitor.player_id, wanted.rules, wanted.number)
+        return self._to_table(request, language.code, visitor)
+
+    async def restart(self, request: Request) -> Response:
+        """Begin a new game on the deal of another."""
+        language = self._site.languages.of(request)
+        await self._site.games.restart(await self._player(request), request.path_params["game"])
+        return self._to_table(request, language.code)
+
+    async def resume(self, request: Request) -> Response:
+        """Go on with another game."""
+        language = self._site.languages.of(request)
+        await self._site.games.resume(await self._player(request), request.path_params["game"])
+        return self._to_table(request, language.code)
+
+    async def set(self, request: Request) -> Response:
+        """Keep a choice of the player. A switch that a form does not send is off."""
+        language = self._site.languages.of(request)
+        form = await read_form(request)
+        name, value = parse_preference(form.get("name", ""), form.get("value", "off"), self._site.languages.codes)
+        visitor = await self._site.players.admit(request)
+        await self._site.store.set_preference(visitor.player_id, name, value)
+        if responses.wants_json(request):
+            response = responses.nothing()
+            self._site.players.remember(request, response, visitor)
+            return response
+        return self._to_table(request, value if name == "lang" else language.code, visitor)
+
+    async def join(self, request: Request) -> Response:
+        """Make the device that asks the player's own, by a key that is good once."""
+        if request.method == "HEAD":  # a preview of the address does not use the key up
+            return responses.nothing()
+        visitor = await self._site.players.join(request, request.path_params["key"])
+        if visitor is None:
+            raise Problem(403, problems.KEY_USED)
+        response = responses.redirect(self._site.url(""))
+        self._site.players.remember(request, response, visitor)
+        return response
+
+    async def _player(self, request: Request) -> str:
+        await read_form(request)
+        player_id = await self._site.players.recognise(request)
+        if player_id is None:
+            raise NoSuchGame
+        return player_id
+
+    def _to_table(self, request: Request, code: str, visitor: Visitor | None = None) -> Response:
+        response = responses.redirect(self._site.url(code, ""))
+        if visitor is not None:
+            self._site.players.remember(request, response, visitor)
+        return response

@@ -1,0 +1,88 @@
+"""Forms: what a request carries, read within limits and parsed at the door."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import parse_qsl
+
+from starlette.requests import Request
+
+from scorpion.core.errors import Complaint
+from scorpion.core.notation import parse_move
+from scorpion.core.rule_sets import parse_rule_set
+from scorpion.core.rules import Rules
+from scorpion.service.deals import parse_deal_number
+from scorpion.service.entries import Kind
+from scorpion.service.games import Action
+from scorpion.web import problems
+from scorpion.web.problems import Problem
+
+MOST_BYTES: Final = 8192
+_MOST_FIELDS: Final = 16
+_ACTION_ID: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
+_VERSION: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
+
+Form = dict[str, str]
+
+
+async def read_form(request: Request) -> Form:
+    """Read the fields of a form. Raises Problem."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/x-www-form-urlencoded":
+        raise Problem(415, problems.FORMS_ONLY)
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MOST_BYTES:
+            raise Problem(413, problems.TOO_LARGE)
+    try:
+        fields = parse_qsl(body.decode("ascii"), keep_blank_values=True, max_num_fields=_MOST_FIELDS, errors="strict")
+    except ValueError:
+        raise Problem(400, problems.BAD_FORM) from None
+    form = dict(fields)
+    if len(form) != len(fields):
+        raise Problem(400, problems.BAD_FORM)
+    return form
+
+
+def parse_action(form: Form) -> Action:
+    """Read what a player asks for. Raises Problem, Malformed."""
+    action_id, version, wish = (form.get(name, "") for name in ("action", "version", "do"))
+    if not _ACTION_ID.fullmatch(action_id) or not _VERSION.fullmatch(version):
+        raise Problem(400, problems.BAD_FORM)
+    match wish:
+        case "undo":
+            return Action(action_id, int(version), Kind.UNDO)
+        case "redo":
+            return Action(action_id, int(version), Kind.REDO)
+        case _:
+            return Action(action_id, int(version), Kind.MOVE, parse_move(wish))
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """The game that a player wants to begin: on a random deal if `number` is None."""
+
+    rules: Rules
+    number: int | None
+
+
+class WrongNumber(Exception):
+    """What stands in the deal number's field is no deal number."""
+
+    def __init__(self, rules: Rules, read: str) -> None:
+        super().__init__(read)
+        self.rules = rules
+        self.read = read
+
+
+def parse_new_game(form: Form) -> NewGame:
+    """Read which game a player wants to begin. Raises Complaint for rules that are not there, WrongNumber."""
+    rules = parse_rule_set(form.get("rules", ""))
+    read = form.get("number", "").strip()
+    try:
+        return NewGame(rules, parse_deal_number(read) if read else None)
+    except Complaint:
+        raise WrongNumber(rules, read) from None

@@ -1,0 +1,147 @@
+"""Pages: what is shown and changes nothing, the table above all."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from scorpion.core.legality import Refusal
+from scorpion.core.rule_sets import CLASSIC, RULE_SETS
+from scorpion.i18n.translator import Translator
+from scorpion.service.games import Played
+from scorpion.web import responses
+from scorpion.web.actions import NOTES
+from scorpion.web.languages import Language
+from scorpion.web.preferences import Preferences, preferences_of
+from scorpion.web.site import Site
+from scorpion.web.views import view_of
+from scorpion.web.wording import ago
+
+_REFUSALS: Final = {refusal.name.lower(): refusal for refusal in Refusal}
+_PLACE: Final = re.compile(r"[cs]?[1-9][0-9]?|reserve", re.ASCII)
+_GAMES_A_PAGE: Final = 30
+_LOOKED_BACK: Final = 8  # games begun and left at once that may lie between this game and the one before
+
+
+class Pages:
+    """Answers with pages."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+
+    async def home(self, request: Request) -> Response:
+        """Lead to the table in the player's language."""
+        kept = await self._kept(await self._site.players.recognise(request))
+        language = self._site.languages.find(kept.get("lang", "")) or self._site.languages.wanted(request)
+        return responses.redirect(self._site.url(language.code, ""), 302)
+
+    async def language(self, request: Request) -> Response:
+        """Lead to the table from its address without the slash."""
+        return responses.redirect(self._site.url(self._site.languages.of(request).code, ""), 302)
+
+    async def table(self, request: Request) -> Response:
+        """Show the player's current game; begin a first one if there is none."""
+        language = self._site.languages.of(request)
+        if request.method == "HEAD":  # whoever only looks whether the page is there does not become a player
+            return responses.page(request, "")
+        visitor = await self._site.players.admit(request)
+        played = await self._site.games.current(visitor.player_id)
+        if played is None:
+            played = await self._site.games.start(visitor.player_id, CLASSIC)
+        preferences = preferences_of(await self._kept(visitor.player_id))
+        view = view_of(self._site, language, played)
+        query = request.query_params
+        at = query.get("at", "")
+        text = self._site.templates.render(
+            "table.html",
+            language,
+            view=view,
+            table=view.html(query.get("from"), at if _PLACE.fullmatch(at) else None),
+            action=self._site.new_id(),
+            say=_said(language.translator, query.get("why", ""), query.get("note", ""), preferences),
+            before=await self._game_before(visitor.player_id, played),
+            preferences=preferences,
+            **_new_game_fields(played.game.rules.id),
+        )
+        response = responses.page(request, text)
+        self._site.players.remember(request, response, visitor)
+        return response
+
+    async def new(self, request: Request) -> Response:
+        """Show the form that begins a game."""
+        language = self._site.languages.of(request)
+        played = await self._current(request)
+        rules_id = CLASSIC.id if played is None else played.game.rules.id
+        return responses.page(request, new_page(self._site, language, rules_id))
+
+    async def more(self, request: Request) -> Response:
+        """Show everything else that can be done."""
+        language = self._site.languages.of(request)
+        played = await self._current(request)
+        preferences = preferences_of(await self._kept(await self._site.players.recognise(request)))
+        text = self._site.templates.render("more.html", language, played=played, preferences=preferences)
+        return responses.page(request, text)
+
+    async def games(self, request: Request) -> Response:
+        """List the player's games, the last played first."""
+        language = self._site.languages.of(request)
+        player_id = await self._site.players.recognise(request)
+        page = request.query_params.get("page", "1")
+        number = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 1
+        found = []
+        if player_id is not None:
+            offset = (max(number, 1) - 1) * _GAMES_A_PAGE
+            found = await self._site.store.list_games(player_id, _GAMES_A_PAGE + 1, offset)
+        current = None if player_id is None else await self._site.store.current_game(player_id)
+        text = self._site.templates.render(
+            "games.html",
+            language,
+            games=[
+                (summary, ago(language.translator, self._site.clock() - summary.last_at_ms))
+                for summary in found[:_GAMES_A_PAGE]
+                if summary.version or summary.beginning.game_id == current  # one that was never played is no loss
+            ],
+            rule_sets=RULE_SETS,
+            current=current,
+            page=max(number, 1),
+            more=len(found) > _GAMES_A_PAGE,
+        )
+        return responses.page(request, text)
+
+    async def _kept(self, player_id: str | None) -> dict[str, str]:
+        return {} if player_id is None else await self._site.store.preferences(player_id)
+
+    async def _current(self, request: Request) -> Played | None:
+        player_id = await self._site.players.recognise(request)
+        return None if player_id is None else await self._site.games.current(player_id)
+
+    async def _game_before(self, player_id: str, played: Played) -> str | None:
+        """Return the unfinished game that a player left for this one, as long as nothing was done in this one."""
+        if played.version:
+            return None
+        for summary in await self._site.store.list_games(player_id, _LOOKED_BACK):
+            game_id = summary.beginning.game_id
+            if summary.version and game_id != played.beginning.game_id:
+                before = await self._site.games.load(player_id, game_id)
+                return None if before.game.is_won else game_id
+        return None
+
+
+def new_page(site: Site, language: Language, rules_id: str, number: str = "", error: str | None = None) -> str:
+    """Return the page with the form that begins a game; `error` says what was wrong with the number."""
+    return site.templates.render("new.html", language, **_new_game_fields(rules_id, number, error))
+
+
+def _new_game_fields(rules_id: str, number: str = "", error: str | None = None) -> dict[str, object]:
+    first, variants = list(RULE_SETS.values())[:2], list(RULE_SETS.values())[2:]
+    return {"chosen": rules_id, "number_read": number, "error": error, "first": first, "variants": variants}
+
+
+def _said(speaker: Translator, why: str, note: str, preferences: Preferences) -> str:
+    """Return the line beside the table, empty if there is nothing to say."""
+    if why in _REFUSALS:
+        return speaker.refusal(_REFUSALS[why]) if preferences.interactive else ""
+    return speaker.text(NOTES[note]) if note in NOTES else ""

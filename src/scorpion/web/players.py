@@ -1,0 +1,121 @@
+"""Players: who asks. The one player of this machine, or a visitor who is known by a random cookie."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import ipaddress
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from scorpion.service.games import Clock, NewId
+from scorpion.service.store import Store
+from scorpion.web.settings import Mode, WebSettings
+
+LOCAL_PLAYER: Final = "local"
+_LOCAL_MARK: Final = "local"
+"""Stands where a secret's hash would; being none, no cookie ever leads to it."""
+
+_COOKIES: Final = {Mode.LOCAL: "scorpion_device", Mode.HOSTED: "scorpion"}
+_MAX_AGE_S: Final = 400 * 24 * 60 * 60  # the longest that browsers keep a cookie
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{20,128}")
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who asks, and the secret that their cookie should hold, None where there is no cookie."""
+
+    player_id: str
+    secret: str | None
+
+
+class Players:
+    """Knows players by what a request carries. A secret is kept as its SHA-256 alone."""
+
+    def __init__(self, store: Store, clock: Clock, new_id: NewId, new_secret: NewId, settings: WebSettings) -> None:
+        self._store = store
+        self._clock = clock
+        self._new_id = new_id
+        self._new_secret = new_secret
+        self._settings = settings
+        self._adding = asyncio.Lock()
+
+    async def recognise(self, request: Request) -> str | None:
+        """Return the player who asks, None for a visitor who is new."""
+        if self._settings.mode is Mode.LOCAL:
+            return LOCAL_PLAYER
+        secret = self._secret_of(request)
+        return None if secret is None else await self._store.find_player(_hash(secret))
+
+    async def admit(self, request: Request) -> Visitor:
+        """Return who asks; a visitor who is new becomes a player."""
+        if self._settings.mode is Mode.LOCAL:
+            await self._add_local()
+            return Visitor(LOCAL_PLAYER, self._secret_of(request))
+        secret, player_id = self._secret_of(request), await self.recognise(request)
+        if secret is None or player_id is None:
+            secret, player_id = self._new_secret(), self._new_id()
+            await self._store.add_player(player_id, _hash(secret), self._clock())
+        return Visitor(player_id, secret)
+
+    def remember(self, request: Request, response: Response, visitor: Visitor) -> None:
+        """Give a visitor their cookie, or renew it."""
+        if visitor.secret is None:
+            return
+        response.set_cookie(
+            _COOKIES[self._settings.mode],
+            visitor.secret,
+            max_age=_MAX_AGE_S,
+            path=self._settings.base or "/",
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
+
+    async def is_let_in(self, request: Request) -> bool:
+        """Tell whether the device that asks may: the player's own machine, or one that joined by the key."""
+        if self._settings.mode is Mode.HOSTED or self._is_this_machine(request):
+            return True
+        secret = self._secret_of(request)
+        return secret is not None and await self._store.find_player(_hash(secret)) == LOCAL_PLAYER
+
+    async def join(self, request: Request, key: str) -> Visitor | None:
+        """Let the device that asks join by the key, once. Return None if the key is not the right one."""
+        if await self.is_let_in(request):
+            return await self.admit(request)
+        if self._settings.lan is None or not self._settings.lan.take(key):
+            return None
+        await self._add_local()
+        secret = self._new_secret()
+        await self._store.add_secret(LOCAL_PLAYER, _hash(secret), self._clock())
+        return Visitor(LOCAL_PLAYER, secret)
+
+    async def _add_local(self) -> None:
+        async with self._adding:
+            if await self._store.find_player(_LOCAL_MARK) is None:
+                await self._store.add_player(LOCAL_PLAYER, _LOCAL_MARK, self._clock())
+
+    def _secret_of(self, request: Request) -> str | None:
+        secret = request.cookies.get(_COOKIES[self._settings.mode], "")
+        return secret if _SECRET.fullmatch(secret) else None
+
+    def _is_this_machine(self, request: Request) -> bool:
+        if request.client is None:
+            return False
+        try:
+            address = ipaddress.ip_address(request.client.host)
+        except ValueError:
+            return False
+        if isinstance(address, ipaddress.IPv6Address):
+            address = address.ipv4_mapped or address
+        # A connection from one of this machine's own addresses begins on this machine.
+        own = f"[{address}]" if address.version == 6 else str(address)
+        return address.is_loopback or own in self._settings.hosts
+
+
+def _hash(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,0 +1,35 @@
+"""Preferences: what a player can choose about the pages, and what holds until they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from scorpion.web import problems
+from scorpion.web.problems import Problem
+
+_SWITCH: Final = ("on", "off")
+
+_VALUES: Final[Mapping[str, tuple[str, ...]]] = {"interactive": _SWITCH, "time": _SWITCH}
+"""What each choice beside the language may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """A player's choices: whether a refused move says why, and whether the time is shown."""
+
+    interactive: bool = True
+    time: bool = True
+
+
+def preferences_of(kept: Mapping[str, str]) -> Preferences:
+    """Return the choices that were kept; what was not chosen, or is not known any more, is as at first."""
+    return Preferences(interactive=kept.get("interactive") != "off", time=kept.get("time") != "off")
+
+
+def parse_preference(name: str, value: str, languages: tuple[str, ...]) -> tuple[str, str]:
+    """Read a choice. Raises Problem for one that is not offered."""
+    if value not in (languages if name == "lang" else _VALUES.get(name, ())):
+        raise Problem(400, problems.BAD_FORM)
+    return name, value

@@ -1,0 +1,182 @@
+"""Rendering: a table as HTML, in one language; nothing about a face-down card but its place in the deal."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from scorpion.core.cards import RUN_LENGTH
+from scorpion.core.rules import EmptyColumn, Rules, Runs
+from scorpion.i18n.places import cell_name, column_name, reserve_name, slot_name, staying_run
+from scorpion.i18n.translator import Translator
+from scorpion.service.tables import Table, TableCard, TableColumn
+from scorpion.web.cards import CROWN, CardRenderer, back, choose, do, is_in_run, targets
+
+_GROUP: Final = re.compile(r"([1-9][0-9]?)x([1-9][0-9]{0,2})|c([1-9][0-9]?)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What stands around a table: its game, the version to act on, and the address that takes actions.
+
+    Without JavaScript `held` is the group that was chosen, in notation, and `refused` the place that refused one.
+    """
+
+    game_id: str
+    version: int
+    act: str
+    held: str | None = None
+    refused: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A group that was chosen: in notation, its place (a column's number, or as in `c1`), its first card, its size."""
+
+    group: str
+    place: str
+    card: TableCard
+    count: int
+
+
+class TableRenderer:
+    """Renders tables in one language."""
+
+    def __init__(self, translator: Translator) -> None:
+        self._translator = translator
+        self._cards = CardRenderer(translator)
+
+    def render(self, table: Table, frame: Frame) -> str:
+        """Return the element `#table`."""
+        held = _find_group(table, frame.held)
+        top = self._top(table, held, frame.refused)
+        columns = [
+            self._column(table.rules, str(number), column, held, refused=frame.refused == str(number))
+            for number, column in enumerate(table.columns, 1)
+        ]
+        return (
+            f'<div id="table" class="table cols-{len(table.columns)}" data-game="{escape(frame.game_id)}"'
+            f' data-version="{frame.version}" data-act="{escape(frame.act)}"'
+            f' data-lang="{self._translator.locale.code}">'
+            f'<div class="top">{top}</div><div class="columns">{"".join(columns)}</div></div>'
+        )
+
+    # ---------------------------------------------------------------- the top row
+
+    def _top(self, table: Table, held: _Held | None, refused: str | None) -> str:
+        parts = []
+        if table.rules.deals_by_choice:
+            parts.append(self._reserve(table, refused))
+        if table.cells:
+            parts.append(self._cells(table, held))
+        if table.rules.runs is Runs.LEAVE:
+            parts.append(self._slots(table))
+        return "".join(parts)
+
+    def _reserve(self, table: Table, refused: str | None) -> str:
+        label = _title(reserve_name(self._translator, len(table.reserve)))
+        if not table.reserve:
+            return f'<span class="reserve" id="reserve" role="img" aria-label="{label}"></span>'
+        marks = " refused" if refused == "reserve" else ""
+        disabled = "" if table.can_deal else ' aria-disabled="true"'
+        backs = "".join(map(back, table.reserve))
+        return (
+            f'<button class="reserve{marks}" id="reserve"{do("deal")}{disabled} aria-label="{label}">{backs}</button>'
+        )
+
+    def _cells(self, table: Table, held: _Held | None) -> str:
+        items = []
+        for number, card in enumerate(table.cells, 1):
+            face = None if card is None else card.face
+            label = _title(cell_name(self._translator, number, face))
+            place, marks, inside, named = f"c{number}", "", "", f' aria-label="{label}"'
+            if card is not None and face is not None:
+                is_held = held is not None and held.place == place
+                marks = " held" if is_held else ""
+                inside = self._cards.button(card, face, place, choose("" if is_held else place), label)
+                named = ""
+            items.append(f'<li class="cell{marks}" data-n="{place}"{named}>{inside}</li>')
+        return f'<ol class="cells">{"".join(items)}</ol>'
+
+    def _slots(self, table: Table) -> str:
+        items = []
+        for number in range(1, table.rules.run_count + 1):
+            suit = table.runs[number - 1] if number <= len(table.runs) else None
+            label = _title(slot_name(self._translator, number, suit))
+            inside = "" if suit is None else self._cards.king(suit)
+            items.append(f'<li class="slot" data-n="s{number}" aria-label="{label}">{inside}</li>')
+        return f'<ol class="slots">{"".join(items)}</ol>'
+
+    # ---------------------------------------------------------------- columns
+
+    def _column(self, rules: Rules, place: str, column: TableColumn, held: _Held | None, *, refused: bool) -> str:
+        marks = " target" if held is not None and place in targets(held.card) else ""
+        marks += " refused" if refused else ""
+        name = column_name(self._translator, int(place), empty=not column.cards)
+        inside = self._pile(place, column, held) if column.cards else self._hole(rules, place, name, held)
+        return f'<ol class="column{marks}" data-n="{place}" aria-label="{_title(name)}">{inside}</ol>'
+
+    def _pile(self, place: str, column: TableColumn, held: _Held | None) -> str:
+        face_down = [card for card in column.cards if card.face is None]
+        parts = [self._cards.backs(face_down)] if face_down else []
+        chosen = held.count if held is not None and held.place == place else 0
+        for card in column.cards[len(face_down) :]:
+            marks = ["joined"] if card.joined else []
+            if column.run_stays and is_in_run(card):
+                marks.append("run-stays")
+            if card.carries < chosen:
+                marks.append("held")
+            item = f'<li class="{" ".join(marks)}">' if marks else "<li>"
+            parts.append(f"{item}{self._card(place, column, card, held)}</li>")
+        return "".join(parts)
+
+    def _card(self, place: str, column: TableColumn, card: TableCard, held: _Held | None) -> str:
+        if card.face is None:
+            return back(card.track)
+        label = self._cards.label(card.face, card.carries)
+        if column.run_stays and card.carries == RUN_LENGTH - 1:
+            label += ". " + escape(staying_run(self._translator, card.face.suit))
+        group = f"{place}x{card.carries + 1}"
+        press = choose(group)
+        if held is not None and group == held.group:
+            press = choose("")
+        elif held is not None and not card.carries and place != held.place:
+            press = do(f"{held.group}>{place}")
+            label = self._onto(held, self._translator.card(card.face))
+        return self._cards.button(card, card.face, group, press, label)
+
+    def _hole(self, rules: Rules, place: str, name: str, held: _Held | None) -> str:
+        crown = CROWN if rules.empty_column is EmptyColumn.KING else ""
+        press = ' type="button"' if held is None else do(f"{held.group}>{place}")
+        label = _title(name) if held is None else self._onto(held, name)
+        button = f'<button class="card none" data-n="{place}"{press} aria-label="{label}">{crown}</button>'
+        return f'<li class="hole">{button}</li>'
+
+    def _onto(self, held: _Held, target: str) -> str:
+        # Translators: the name of a button that puts the card that was chosen onto another, or onto an empty column.
+        name = "" if held.card.face is None else self._translator.card(held.card.face)
+        return _title(self._translator.text("{card} onto {target}", card=name, target=target))
+
+
+def _find_group(table: Table, group: str | None) -> _Held | None:
+    """Find a chosen group on the table, None where it is not there (any more)."""
+    found = _GROUP.fullmatch(group or "")
+    if group is None or found is None:
+        return None
+    number, count, cell = found.groups()
+    card: TableCard | None = None
+    if number and int(number) <= len(table.columns):
+        cards = table.columns[int(number) - 1].cards
+        card = cards[-int(count)] if int(count) <= len(cards) else None
+    elif cell and int(cell) <= len(table.cells):
+        card = table.cells[int(cell) - 1]
+    if card is None or card.face is None:
+        return None
+    return _Held(group, number or group, card, int(count or 1))
+
+
+def _title(name: str) -> str:
+    """Return a name as it begins a label."""
+    return escape(name[:1].upper() + name[1:])

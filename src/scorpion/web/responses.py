@@ -1,0 +1,60 @@
+"""Responses: pages, JSON answers and redirects, compressed where the browser takes it."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+_LEVEL: Final = 6
+_SMALLEST: Final = 400  # bytes; less is not worth compressing
+_GZIP: Final = re.compile(r"(?:^|,)\s*(?:gzip|\*)\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))", re.IGNORECASE)
+_CHANGING: Final = {"Cache-Control": "private, no-cache", "Vary": "Accept-Encoding"}
+
+
+def takes_gzip(request: Request) -> bool:
+    """Tell whether the browser takes compressed answers."""
+    return _GZIP.search(request.headers.get("accept-encoding", "")) is not None
+
+
+def wants_json(request: Request) -> bool:
+    """Tell whether a script asks, not a browser for a page."""
+    return "application/json" in request.headers.get("accept", "")
+
+
+def page(request: Request, text: str, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """Answer with a page."""
+    return _answer(request, text, "text/html; charset=utf-8", status, headers)
+
+
+def data(request: Request, content: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """Answer a script with JSON."""
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return _answer(request, text, "application/json", status, headers)
+
+
+def redirect(address: str, status: int = 303) -> Response:
+    """Send the browser to another address of this app."""
+    return Response(status_code=status, headers={"Location": address, "Cache-Control": "private, no-cache"})
+
+
+def nothing() -> Response:
+    """Answer that it is done and there is nothing to show."""
+    return Response(status_code=204, headers={"Cache-Control": "private, no-cache"})
+
+
+def _answer(
+    request: Request, text: str, media_type: str, status: int, headers: Mapping[str, str] | None = None
+) -> Response:
+    content = text.encode()
+    described = {**_CHANGING, **(headers or {})}
+    if len(content) >= _SMALLEST and takes_gzip(request):
+        packer = zlib.compressobj(_LEVEL, wbits=31)
+        content = packer.compress(content) + packer.flush()
+        described["Content-Encoding"] = "gzip"
+    return Response(content, status, described, media_type)

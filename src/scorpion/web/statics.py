@@ -1,0 +1,57 @@
+"""Static files: read once, kept compressed, served from memory at an address that changes with them."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+FOLDER: Final = Path(__file__).parent / "static"
+
+_TYPES: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+}
+_COMPRESSED: Final = (".css", ".js", ".svg")
+
+
+@dataclass(frozen=True, slots=True)
+class StaticFile:
+    """A file as it is served; `packed` is its gzip form, None where that is no smaller."""
+
+    type: str
+    content: bytes
+    packed: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Statics:
+    """All static files by their path, and the version that stands for their contents."""
+
+    files: Mapping[str, StaticFile]
+    version: str
+
+    def named(self, folder: str, suffix: str) -> list[str]:
+        """List the paths of a folder's files with this suffix, in order."""
+        return sorted(path for path in self.files if path.startswith(f"{folder}/") and path.endswith(suffix))
+
+
+def read_statics(folder: Path = FOLDER) -> Statics:
+    """Read the static files below a folder; those of an unknown kind are left out."""
+    paths = sorted(path for path in folder.rglob("*") if path.suffix in _TYPES and path.is_file())
+    digest = hashlib.sha256()
+    files = {}
+    for path in paths:
+        name, content = path.relative_to(folder).as_posix(), path.read_bytes()
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+        packed = gzip.compress(content, mtime=0) if path.suffix in _COMPRESSED else None
+        files[name] = StaticFile(
+            _TYPES[path.suffix], content, packed if packed and len(packed) < len(content) else None
+        )
+    return Statics(files, digest.hexdigest()[:12])

@@ -1,0 +1,61 @@
+"""Views: what the table's page and an action's answer show of a game, in one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorpion.service.games import Played
+from scorpion.service.tables import Table, table_of
+from scorpion.web.languages import Language
+from scorpion.web.playtime import format_time, played_ms
+from scorpion.web.rendering import Frame
+from scorpion.web.site import Site
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as a page shows it."""
+
+    site: Site
+    language: Language
+    played: Played
+    table: Table
+
+    @property
+    def act(self) -> str:
+        """The address that takes actions."""
+        return self.site.url(self.language.code, "game", self.played.beginning.game_id, "act")
+
+    @property
+    def score(self) -> str:
+        """The score as the language writes numbers."""
+        return self.language.translator.number(self.table.score)
+
+    @property
+    def moves(self) -> str:
+        """The count of moves as the language writes numbers."""
+        return self.language.translator.number(self.table.move_count)
+
+    @property
+    def time(self) -> str:
+        """The play time so far."""
+        return format_time(self.played_ms)
+
+    @property
+    def played_ms(self) -> int:
+        """The play time so far in milliseconds; of a won game, up to the win."""
+        return played_ms(self.played.kept, None if self.table.is_won else self.site.clock())
+
+    def html(self, held: str | None = None, refused: str | None = None) -> str:
+        """Return the element `#table`."""
+        game_id, version = self.played.beginning.game_id, self.played.version
+        return self.language.tables.render(self.table, Frame(game_id, version, self.act, held, refused))
+
+    def win(self) -> str:
+        """Return the section that celebrates a win."""
+        return self.site.templates.render("win.html", self.language, view=self)
+
+
+def view_of(site: Site, language: Language, played: Played) -> View:
+    """Return the view of a game as it stands."""
+    return View(site, language, played, table_of(played.game, played.beginning.number))

@@ -1,0 +1,75 @@
+"""Wording: sentences that only pages need, for templates and for the script in the browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from markupsafe import Markup
+
+from scorpion.core.errors import N_
+from scorpion.core.rules import Rules
+from scorpion.i18n.translator import Translator
+
+_ABOUT: Final[Mapping[str, str]] = {
+    # Translators: in the list of rule sets, under the name: what sets each apart.
+    "classic": N_("Every card onto its own suit; a finished run leaves the table."),
+    "relaxed": N_("Any suit receives, so nearly every deal can be won."),
+    "traditional": N_("Runs stay; the reserve comes only when no move is left."),
+    "wasp": N_("Any card may go to an empty column."),
+    "three-blind-mice": N_("Ten columns, and two cards that wait beside them."),
+}
+
+_FOR_SCRIPTS: Final[Mapping[str, str]] = {
+    # Translators: the name of the table, for screen readers.
+    "table": N_("Card table"),
+    # Translators: {card} is for instance "4 of hearts, carries 1", {places} "column 5, column 7".
+    "lifted": N_("{card} lifted. It can go to: {places}."),
+    "lifted_nowhere": N_("{card} lifted. No place takes it."),
+    "let_go": N_("{card} let go."),
+    "nothing_moved": N_("Nothing moved."),
+    "nowhere": N_("{card} can go nowhere."),
+    "find": N_("Find a card: its rank, then its suit."),
+    "not_found": N_("That card is not in sight."),
+    "lost": N_("The connection is lost. Your moves are kept and sent when it is back."),
+    "back": N_("The connection is back."),
+    "failed": N_("That did not work."),
+    "column": N_("column {n}"),
+    "cell": N_("cell {n}"),
+    "turned_down": N_("{n} face-down cards"),
+}
+
+_MINUTE_MS: Final = 60_000
+_HOUR_MS: Final = 60 * _MINUTE_MS
+_DAY_MS: Final = 24 * _HOUR_MS
+
+
+def about(translator: Translator, rules: Rules) -> str:
+    """Say in a few words what sets a rule set apart."""
+    sentence = _ABOUT.get(rules.id)
+    return "" if sentence is None else translator.text(sentence)
+
+
+def words_for_scripts(translator: Translator) -> Markup:
+    """Return the sentences that the script says, by name, their places open, as JSON to stand in a page."""
+    words = {name: translator.text(sentence, **_open(sentence)) for name, sentence in _FOR_SCRIPTS.items()}
+    text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+    # Within a script element only this could end it.
+    return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - ours, and escaped
+
+
+def _open(sentence: str) -> dict[str, str]:
+    """Return values that leave a sentence's places as they are."""
+    return {name: f"{{{name}}}" for name in ("card", "places", "n") if f"{{{name}}}" in sentence}
+
+
+def ago(translator: Translator, age_ms: int) -> str:
+    """Say how long ago something was."""
+    if age_ms >= _DAY_MS:
+        return translator.plural("{count} day ago", "{count} days ago", age_ms // _DAY_MS)
+    if age_ms >= _HOUR_MS:
+        return translator.plural("{count} hour ago", "{count} hours ago", age_ms // _HOUR_MS)
+    if age_ms >= _MINUTE_MS:
+        return translator.plural("{count} minute ago", "{count} minutes ago", age_ms // _MINUTE_MS)
+    return translator.text("just now")
