@@ -87,5 +87,5 @@ def _face(card: Card) -> str:
     rank = str(card)[0]
     return (
         f"<b>{'10' if rank == 'T' else rank}</b>"
-        f'<svg><use href="#s-{card.suit.value}"/></svg><svg><use href="#f-{rank}"/></svg>'
+        f'<svg><use href="#s-{card.suit.value}"/></svg><svg><use href="#f-{card}"/></svg>'
     )
