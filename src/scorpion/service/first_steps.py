@@ -1,0 +1,80 @@
+"""First steps: a guided minute on positions of the sample game, scene by scene; it keeps nothing of a player."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from scorpion.core.game import Game, Step
+from scorpion.core.legality import Refusal, refusal
+from scorpion.core.moves import Move
+from scorpion.service.sample import sample_game
+
+
+class Scene(enum.IntEnum):
+    """A moment of the first steps. Its value is its place in their order, and stands in addresses."""
+
+    CARRY = 0  # a group is carried onto another card
+    REFUSAL = 1  # a move that the rules refuse is tried
+    REFUSED = 2  # … and was refused: read, and go on
+    DEAL = 3
+    TURN = 4  # the last face-up card leaves a face-down one
+    TURNED = 5
+    RUN = 6  # a run is completed and leaves
+    DONE = 7
+
+
+_STEPS: Final[Mapping[Scene, int]] = MappingProxyType(
+    {
+        Scene.CARRY: 0,
+        Scene.REFUSAL: 1,
+        Scene.REFUSED: 1,
+        Scene.DEAL: 8,
+        Scene.TURN: 9,
+        Scene.TURNED: 10,
+        Scene.RUN: 42,
+        Scene.DONE: 43,
+    }
+)
+"""After how many moves of the sample game each scene is set."""
+
+TASKS: Final = (Scene.CARRY, Scene.REFUSAL, Scene.DEAL, Scene.TURN, Scene.RUN)
+"""The scenes that wait for a move. The others are left by going on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What became of a move in a scene: the scene afterwards, the step made, or why it was not made.
+
+    Neither a step nor a refusal means that the rules allow the move, but that the scene is about another one.
+    """
+
+    scene: Scene
+    step: Step | None = None
+    refusal: Refusal | None = None
+
+
+def scene_game(scene: Scene) -> Game:
+    """Return the game on whose table a scene is set."""
+    return sample_game(_STEPS[scene])
+
+
+def wanted_move(scene: Scene) -> Move | None:
+    """Return the move that a scene waits for, None if it waits for none in particular."""
+    if scene in TASKS and scene is not Scene.REFUSAL:
+        return sample_game(_STEPS[scene] + 1).steps[-1].move
+    return None
+
+
+def try_move(scene: Scene, move: Move) -> Tried:
+    """Judge a move by the rules; one that does what the scene is about leads to the next scene."""
+    game = scene_game(scene)
+    reason = refusal(game.rules, game.now.position, move)
+    if reason is not None:
+        return Tried(Scene.REFUSED if scene is Scene.REFUSAL else scene, refusal=reason)
+    if move == wanted_move(scene):
+        return Tried(Scene(scene + 1), step=game.play(move).steps[-1])
+    return Tried(scene)
