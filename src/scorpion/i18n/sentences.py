@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 
 from scorpion.core.cards import RUN_LENGTH, Card
@@ -30,7 +30,7 @@ def announce_redo(translator: Translator, rules: Rules, step: Step) -> str:
 def announce_undo(translator: Translator, step: Step) -> str:
     """Say in one sentence that a move was taken back, and where its cards are now."""
     if isinstance(step.move, Carry):
-        group = _group(translator, _lift(_Cards(step.before.position), step.move.source, step.move.count))
+        group = group_words(translator, _lift(_Cards(step.before.position), step.move.source, step.move.count))
         if step.move.source.pile is Pile.CELL:
             what = translator.text("{group} back in cell {number}", group=group, number=step.move.source.number)
         else:
@@ -136,7 +136,7 @@ def _lift(cards: _Cards, source: Place, count: int) -> list[Card]:
 
 
 def _placed(translator: Translator, cards: _Cards, group: list[Card], target: Place) -> str:
-    name = _group(translator, group)
+    name = group_words(translator, group)
     if target.pile is Pile.CELL:
         cards.cells[target.number - 1] = group[0]
         return translator.text("{group} put into cell {number}", group=name, number=target.number)
@@ -154,7 +154,8 @@ def _placed(translator: Translator, cards: _Cards, group: list[Card], target: Pl
     )
 
 
-def _group(translator: Translator, group: list[Card]) -> str:
+def group_words(translator: Translator, group: Sequence[Card]) -> str:
+    """Name a group that moves: its first card, and how many lie on it."""
     first, carried = translator.card(group[0]), len(group) - 1
     if not carried:
         return first
