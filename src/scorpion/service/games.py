@@ -82,11 +82,14 @@ class NoSuchGame(Exception):
 class Games:
     """The games that a store keeps. Several instances may share a store; the store decides between them."""
 
-    def __init__(self, store: Store, clock: Clock, new_id: NewId, draw: Draw) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, new_id: NewId, draw: Draw, *, cache_size: int = _CACHED_GAMES
+    ) -> None:
         self._store = store
         self._clock = clock
         self._new_id = new_id
         self._draw = draw
+        self._cache_size = cache_size
         self._cache: OrderedDict[str, Played] = OrderedDict()
 
     async def start(self, player_id: str, rules: Rules, number: int | None = None) -> Played:
@@ -121,17 +124,26 @@ class Games:
         return played
 
     async def load(self, player_id: str, game_id: str) -> Played:
-        """Return a game of the player's. Raises NoSuchGame."""
-        played = self._cache.get(game_id) or await self._read(game_id)
-        if played.beginning.player_id != player_id:
-            raise NoSuchGame
-        return self._remember(played)
+        """Return a game of the player's as it is kept. Raises NoSuchGame."""
+        return _owned(await self._read(game_id), player_id)
 
     async def act(self, player_id: str, game_id: str, action: Action) -> Answer:
         """Do what a player asks for, once however often it is asked. Raises NoSuchGame."""
-        played = await self.load(player_id, game_id)
+        played = _owned(self._cache.get(game_id) or await self._read(game_id), player_id)
+        answer = await self._answer(played, action)
+        if answer.result is not Result.DONE:
+            # The store would have told if what is remembered was old; nothing was asked of it.
+            newest = await self._read(game_id)
+            if newest.version != played.version:
+                answer = await self._answer(newest, action)
+        return answer
+
+    async def _answer(self, played: Played, action: Action) -> Answer:
+        again = _answer_again(played, action.id)
+        if again is not None:
+            return again
         if action.version != played.version:
-            return _late(played, action)
+            return Answer(played, Result.OUTDATED, action.kind)
         try:
             game = apply(played.game, action.kind, action.move)
         except IllegalMove as illegal:
@@ -145,40 +157,56 @@ class Games:
     async def _keep(self, played: Played, action: Action, game: Game) -> Answer:
         detail = format_move(action.move) if action.move is not None else action.detail
         entry = Entry(action.id, self._clock(), action.kind, detail)
-        game_id = played.beginning.game_id
         try:
-            await self._store.append(game_id, played.version, entry)
+            await self._store.append(played.beginning.game_id, played.version, entry)
         except VersionConflict:
             # Another writer was faster, or the same action came twice at once: what is remembered here is old.
-            return _late(self._remember(await self._read(game_id)), action)
-        kept = KeptGame(played.beginning, (*played.kept.entries, entry))
-        after = self._remember(Played(kept, game))
-        return Answer(after, Result.DONE, action.kind, _step(played.game, after.game, action.kind))
+            newest = await self._read(played.beginning.game_id)
+            return _answer_again(newest, action.id) or Answer(newest, Result.OUTDATED, action.kind)
+        after = self._remember(Played(_with_entry(played.kept, entry), game))
+        return Answer(after, Result.DONE, action.kind, _step(played.game, game, action.kind))
 
     async def _read(self, game_id: str) -> Played:
+        """Read a game from the store; what is remembered of it need not be played again. Raises NoSuchGame."""
         kept = await self._store.find_game(game_id)
         if kept is None:
             raise NoSuchGame
-        return Played(kept, replay(begin(kept.beginning), kept.entries))
+        known = self._cache.get(game_id)
+        if known is None:
+            return self._remember(Played(kept, replay(begin(kept.beginning), kept.entries)))
+        if known.version >= kept.version:
+            return self._remember(known)
+        return self._remember(Played(kept, replay(known.game, kept.entries[known.version :])))
 
     def _remember(self, played: Played) -> Played:
         self._cache[played.beginning.game_id] = played
         self._cache.move_to_end(played.beginning.game_id)
-        if len(self._cache) > _CACHED_GAMES:
+        if len(self._cache) > self._cache_size:
             self._cache.popitem(last=False)
         return played
 
 
-def _late(played: Played, action: Action) -> Answer:
-    """Answer an action that was not made on the newest version: as before if it was played, else as outdated."""
-    entries = played.kept.entries
-    for index, entry in enumerate(entries[action.version :], action.version):
-        if entry.id == action.id:
-            before = replay(begin(played.beginning), entries[:index])
-            after = replay(before, entries[index : index + 1])
-            kept = KeptGame(played.beginning, entries[: index + 1])
-            return Answer(Played(kept, after), Result.DONE, entry.kind, _step(before, after, entry.kind))
-    return Answer(played, Result.OUTDATED, action.kind)
+def _owned(played: Played, player_id: str) -> Played:
+    if played.beginning.player_id != player_id:
+        raise NoSuchGame
+    return played
+
+
+def _with_entry(kept: KeptGame, entry: Entry) -> KeptGame:
+    return KeptGame(kept.beginning, (*kept.entries, entry))
+
+
+def _answer_again(played: Played, action_id: str) -> Answer | None:
+    """Answer an action that was played already as it was answered then, None if it was not played."""
+    for index, entry in enumerate(played.kept.entries):
+        if entry.id == action_id:
+            kept = KeptGame(played.beginning, played.kept.entries[:index])
+            before = replay(begin(played.beginning), kept.entries)
+            after = replay(before, (entry,))
+            return Answer(
+                Played(_with_entry(kept, entry), after), Result.DONE, entry.kind, _step(before, after, entry.kind)
+            )
+    return None
 
 
 def _step(before: Game, after: Game, kind: Kind) -> Step | None:
