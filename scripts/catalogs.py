@@ -97,7 +97,7 @@ _METHODS: Final[Mapping[str, tuple[Any, Mapping[str, Any]]]] = {
 
 
 def collect(sources: Path = SOURCES) -> Catalog:
-    """Return every message of the program, untranslated. Raises ValueError for a message that is empty."""
+    """Return every message of the program, untranslated. Raises TypeError for an f-string in place of one."""
     messages = Catalog(charset="utf-8", fuzzy=False, header_comment="# Every message of Scorpion.")
     for file in sorted(sources.rglob("*")):
         if file.suffix not in _METHODS:
@@ -108,8 +108,6 @@ def collect(sources: Path = SOURCES) -> Catalog:
             for line, message, comments, context in extract(
                 method, source, keywords, [_COMMENT_TAG], {"silent": "false"}, strip_comment_tags=True
             ):
-                if not message or not all(message if isinstance(message, tuple) else (message,)):
-                    raise ValueError(f"{name}:{line}: an empty message")
                 messages.add(message, None, [(name, line)], auto_comments=comments, context=context)
     return messages
 
