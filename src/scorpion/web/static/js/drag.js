@@ -1,0 +1,93 @@
+// @ts-check
+/** @file A drag: a group that follows the pointer. */
+
+import { shownTable, targets } from "./changes.js";
+import { bringBack, finish } from "./motion.js";
+import { cardElement, itemOf, placeName, tableElement } from "./page.js";
+import { dropPlace } from "./reach.js";
+import { groupElements } from "./render.js";
+/** @import { State } from "./state.js" */
+
+export class Drag {
+  /**
+   * @param {State} state
+   * @param {string} card  the group's first
+   * @param {{ x: number, y: number }} from  where the pointer went down
+   * @param {PointerEvent} event
+   */
+  constructor(state, card, from, event) {
+    // It may be grabbed on its way: what the pointer holds is the card as it is seen.
+    const seen = cardElement(card)?.getBoundingClientRect();
+    finish();
+    this.state = state;
+    this.card = card;
+    this.grab = { x: from.x - (seen?.left ?? 0), y: from.y - (seen?.top ?? 0) };
+    this.pointer = { x: event.clientX, y: event.clientY };
+    /** @type {HTMLElement[]} */
+    this.items = [];
+    this.home = { x: 0, y: 0 };
+    this.column = cardElement(card)?.closest(".column") ?? null;
+    try {
+      tableElement().setPointerCapture(event.pointerId);
+    } catch {
+      // The pointer is gone already; its end comes as an event of its own.
+    }
+    this.follow();
+  }
+
+  /** Take up the group as the table has it now; false when it is no longer there. */
+  follow() {
+    const items = groupElements(shownTable(this.state), this.card).map(itemOf);
+    for (const item of this.items) if (!items.includes(item)) item.style.transform = "";
+    this.items = items;
+    const [first] = items;
+    if (!first) return false;
+    first.style.transform = "";
+    const { left, top } = first.getBoundingClientRect();
+    this.home = { x: left, y: top };
+    tableElement().classList.add("dragging");
+    this.column?.classList.add("source");
+    this.to(this.pointer.x, this.pointer.y);
+    return true;
+  }
+
+  /** @param {number} x @param {number} y */
+  to(x, y) {
+    this.pointer = { x, y };
+    const transform = `translate(${x - this.grab.x - this.home.x}px, ${y - this.grab.y - this.home.y}px)`;
+    for (const item of this.items) item.style.transform = transform;
+  }
+
+  /**
+   * The place the group would be dropped on.
+   * @param {number} x
+   * @param {number} y
+   */
+  place(x, y) {
+    this.to(x, y);
+    const table = tableElement();
+    const bottom = table.getBoundingClientRect().bottom;
+    const card = this.items[0]?.getBoundingClientRect();
+    if (!card) return null;
+    const places = [...table.querySelectorAll(".column, .cell, .slot")].map((place) => {
+      const box = place.getBoundingClientRect();
+      const isColumn = place.matches(".column");
+      return { name: placeName(place), box: { left: box.left, right: box.right, top: box.top, bottom: isColumn ? bottom : box.bottom } };
+    });
+    const height = parseFloat(getComputedStyle(table).getPropertyValue("--h")) || card.height;
+    const seen = { left: card.left, right: card.right, top: card.top, bottom: card.top + height };
+    return dropPlace(seen, { x, y }, places, targets(this.state, this.card));
+  }
+
+  /** The hand opens; whoever moves the cards next takes them from where they are. */
+  end() {
+    tableElement().classList.remove("dragging");
+    this.column?.classList.remove("source");
+  }
+
+  /** The group goes back. */
+  back() {
+    this.end();
+    bringBack(this.items);
+  }
+}

@@ -1,0 +1,110 @@
+// @ts-check
+/** @file The focus: one tab stop for the whole table, and where on it that is. */
+
+import { cardElement, placeElement, placeName, readTable, tableElement } from "./page.js";
+import { step, topOf } from "./walk.js";
+/** @import { Here, Stop } from "./walk.js" */
+
+/** The column that Down leads to from the places above. */
+let below = "1";
+
+/** What can have the focus, in the order of the page. */
+function stops() {
+  /** @type {Stop[]} */
+  const all = [];
+  for (const place of tableElement().querySelectorAll(".column, .cell, .slot, #reserve")) {
+    const name = placeName(place);
+    if (!name || (name === "reserve" && !place.matches("button"))) continue;
+    const lines = place.matches(".column") ? [...place.children] : [];
+    const faceUp = lines.findIndex((line) => line.querySelector("button.card"));
+    const first = faceUp > 0 && facesDown(place) ? faceUp - 1 : Math.max(faceUp, 0);
+    all.push({ name, first, length: Math.max(lines.length, 1) });
+  }
+  return all;
+}
+
+/** The text that tells of a column's backs. @param {Element} column */
+const facesDown = (column) => column.querySelector(":scope > .down > .sr");
+
+/**
+ * The element that has the focus when it is here.
+ * @param {Here | null | undefined} here
+ * @returns {HTMLElement | null}
+ */
+function elementAt(here) {
+  const place = here ? placeElement(here.name) : null;
+  if (!here || !place || here.name === "reserve") return place;
+  if (!place.matches(".column")) return place.querySelector("button") ?? place;
+  const line = place.children[here.index];
+  return /** @type {HTMLElement | null} */ (line?.querySelector("button") ?? facesDown(place)?.parentElement ?? null);
+}
+
+/** Where an element is. @param {Element} element @returns {Here} */
+function whereIs(element) {
+  const place = element.closest(".column");
+  const line = element.closest(".column > li");
+  const stop = stops().find(({ name }) => name === placeName(element));
+  if (!place || !line) return { name: placeName(element), index: 0 };
+  const index = [...place.children].indexOf(line);
+  return { name: placeName(element), index: line.querySelector("button") ? index : stop?.first ?? index };
+}
+
+/** Whether the focus is in the table. */
+export const isInside = () => tableElement().contains(document.activeElement);
+
+/** The card that has the focus. */
+export const focusedCard = () => (isInside() && document.activeElement?.matches("button.card[id]") ? document.activeElement.id : null);
+
+/** The place that has the focus. */
+export const focusedPlace = () => (isInside() ? placeName(document.activeElement) : "");
+
+/** Give an element the focus, and make it the table's one tab stop. @param {HTMLElement | null} element */
+export function focusOn(element) {
+  if (!element) return;
+  stopAt(element);
+  element.focus({ preventScroll: true });
+}
+
+/** Focus a card. @param {string | null} id */
+export const focusCard = (id) => focusOn(cardElement(id));
+
+/** Focus the top of a pile. @param {string | null} name */
+export function focusTop(name) {
+  const stop = stops().find((one) => one.name === name);
+  focusOn(elementAt(stop && topOf(stop)));
+}
+
+/**
+ * Move the focus as a key asks.
+ * @param {string} to
+ * @param {readonly string[] | null} only
+ */
+export function walk(to, only) {
+  const from = document.activeElement;
+  if (!from || !isInside()) return;
+  const here = whereIs(from);
+  if (/^\d/.test(here.name)) below = here.name;
+  focusOn(elementAt(step(stops(), here, to, only, below)));
+}
+
+/** Make an element the table's one tab stop. @param {HTMLElement} element */
+function stopAt(element) {
+  for (const other of tableElement().querySelectorAll('[tabindex="0"]')) if (other !== element) other.setAttribute("tabindex", "-1");
+  element.setAttribute("tabindex", "0");
+}
+
+/**
+ * After the table changed: buttons leave the tab order but for one, and a focus that was lost is on the top of the
+ * pile it was on.
+ * @param {boolean} inside  whether the focus was in the table before
+ * @param {string} place    where it was
+ */
+export function mend(inside, place) {
+  const table = tableElement();
+  for (const element of table.querySelectorAll("button:not([tabindex])")) element.setAttribute("tabindex", "-1");
+  if (inside && !isInside()) focusTop(readTable(table).some(({ name }) => name === place) ? place : "1");
+  const stop = table.querySelector('[tabindex="0"]');
+  if (stop) return;
+  const first = table.querySelector(".column button");
+  if (first instanceof HTMLElement) stopAt(first);
+}

@@ -1,0 +1,195 @@
+// @ts-check
+/** @file The motion: cards travel from where they were seen to where they lie now, and turn. */
+
+import { flyAway, flyIn } from "./flight.js";
+import { cardElement, isStill, itemOf, placeElement, tableElement } from "./page.js";
+/** @import { Difference } from "./changes.js" */
+/** @import { Table } from "./state.js" */
+
+export const PLACE_MS = 180;
+export const BACK_MS = 140;
+const TURN_MS = 160;
+const DEAL_GAP_MS = 40;
+const RETURN_GAP_MS = 15;
+const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
+
+/** @type {Set<Animation>} */
+const running = new Set();
+/** @type {WeakMap<Element, Animation>} */
+const travels = new WeakMap();
+
+/**
+ * Where a card was seen. `dx`, `dy` is how far from its place it was just then.
+ * @typedef {{ pile: string, box: DOMRect, dx: number, dy: number, copy: HTMLElement | null }} Sight
+ */
+
+/** Finish what is under way, at once. */
+export function finish() {
+  for (const animation of running) animation.finish();
+}
+
+/**
+ * Keep an animation, so that it can be finished; `end` is called once it is over.
+ * @param {Animation} animation
+ * @param {() => void} [end]
+ */
+export function keep(animation, end) {
+  running.add(animation);
+  const over = () => {
+    running.delete(animation);
+    end?.();
+  };
+  animation.addEventListener("finish", over);
+  animation.addEventListener("cancel", over);
+  return animation;
+}
+
+/**
+ * Look where the cards of the piles that will change are.
+ * @param {Table} shown
+ * @param {Difference} difference
+ * @returns {Map<string, Sight>}
+ */
+export function look(shown, { piles, turned, left }) {
+  const copied = new Set([...turned, ...left]);
+  const sights = new Map();
+  for (const { name, cards } of shown) {
+    if (!piles.has(name)) continue;
+    for (const { id } of cards) {
+      const card = cardElement(id);
+      if (!card) continue;
+      const item = itemOf(card);
+      const copy = copied.has(id) ? /** @type {HTMLElement} */ (card.cloneNode(true)) : null;
+      sights.set(id, { pile: name, box: item.getBoundingClientRect(), ...offset(item), copy });
+    }
+  }
+  return sights;
+}
+
+/** How far a moving or dragged item is from its place. @param {HTMLElement} item */
+function offset(item) {
+  if (!travels.has(item) && !item.style.transform) return { dx: 0, dy: 0 };
+  const { m41, m42 } = new DOMMatrix(getComputedStyle(item).transform);
+  return { dx: m41, dy: m42 };
+}
+
+/**
+ * Let the cards travel from where they were seen.
+ * @param {Map<string, Sight>} sights
+ * @param {Table} now
+ * @param {Difference} difference
+ * @param {number} duration
+ */
+export function go(sights, now, { piles, turned, left, came }, duration) {
+  const still = isStill();
+  let dealt = 0;
+  // All is measured before anything is written.
+  const moves = [];
+  for (const { name, cards } of now) {
+    if (!piles.has(name)) continue;
+    for (const { id } of cards) {
+      const card = cardElement(id);
+      const sight = sights.get(id);
+      if (!card || !sight) continue;
+      const item = itemOf(card);
+      moves.push({ id, name, card, item, sight, box: item.getBoundingClientRect(), ...offset(item) });
+    }
+  }
+  for (const { id, name, card, item, sight, box, dx, dy } of moves) {
+    const delay = sight.pile === "reserve" && name !== "reserve" ? DEAL_GAP_MS * dealt++ : 0;
+    if (turned.includes(id) && sight.copy) turn(card, sight.copy, delay, still);
+    // What is in the hand stays in the hand.
+    if (still || item.style.transform) continue;
+    const x = sight.box.left - (box.left - dx);
+    const y = sight.box.top - (box.top - dy);
+    const goesOn = travels.has(item) && Math.abs(x - sight.dx) < 1 && Math.abs(y - sight.dy) < 1;
+    if (goesOn) continue;
+    travels.get(item)?.cancel();
+    if (Math.abs(x) + Math.abs(y) >= 1) travel(item, placeElement(name), x, y, duration, delay);
+  }
+  if (still) return;
+  flyIn(came.map(cardElement), RETURN_GAP_MS, duration);
+  flyAway(left.map((id) => sights.get(id)), duration);
+}
+
+/**
+ * Let an item come from (x, y) to its place, in a slight arc.
+ * @param {HTMLElement} item
+ * @param {HTMLElement | null} place  drawn above its neighbours meanwhile
+ * @param {number} x
+ * @param {number} y
+ * @param {number} duration
+ * @param {number} [delay]
+ */
+export function travel(item, place, x, y, duration, delay = 0) {
+  const arc = Math.abs(x) > item.offsetWidth / 2 ? Math.min(10, Math.abs(x) * 0.05) : 0;
+  const animation = item.animate(
+    [
+      { transform: `translate(${x}px, ${y}px)` },
+      { transform: `translate(${x / 2}px, ${y / 2 - arc}px)` },
+      { transform: "none" },
+    ],
+    { duration, delay, easing: EASE, fill: "backwards" },
+  );
+  travels.set(item, animation);
+  raise(place, 1);
+  keep(animation, () => {
+    if (travels.get(item) === animation) travels.delete(item);
+    raise(place, -1);
+  });
+}
+
+/** @type {WeakMap<HTMLElement, number>} */
+const raised = new WeakMap();
+
+/** Draw a place above its neighbours while cards travel to it. @param {HTMLElement | null} place @param {number} by */
+function raise(place, by) {
+  if (!place) return;
+  const count = (raised.get(place) ?? 0) + by;
+  raised.set(place, count);
+  place.style.zIndex = count > 0 ? "2" : "";
+}
+
+/**
+ * Turn a card around its vertical axis; `other` is a copy of the side that was seen.
+ * @param {Element} card
+ * @param {HTMLElement} other
+ * @param {number} delay
+ * @param {boolean} still
+ */
+function turn(card, other, delay, still) {
+  other.removeAttribute("id");
+  other.inert = true;
+  other.setAttribute("aria-hidden", "true");
+  Object.assign(other.style, { position: "absolute", inset: "0 auto auto 0" });
+  card.after(other);
+  const end = () => other.remove();
+  if (still) {
+    keep(other.animate([{ opacity: 1 }, { opacity: 0 }], { duration: TURN_MS, fill: "forwards" }), end);
+    return;
+  }
+  const half = { duration: TURN_MS / 2, fill: /** @type {const} */ ("both") };
+  const flat = { transform: "perspective(40em) rotateY(0)" };
+  const edge = { transform: "perspective(40em) rotateY(90deg)" };
+  keep(other.animate([flat, edge], { ...half, delay, easing: "ease-in" }), end);
+  keep(card.animate([{ transform: "perspective(40em) rotateY(-90deg)" }, flat], { ...half, fill: "backwards", delay: delay + TURN_MS / 2, easing: "ease-out" }));
+}
+
+/** Bring items back to their places from where they were let go. @param {readonly HTMLElement[]} items */
+export function bringBack(items) {
+  const ways = items.map((item) => ({ item, ...offset(item) }));
+  for (const { item, dx, dy } of ways) {
+    item.style.transform = "";
+    if (!isStill() && (dx || dy)) travel(item, item.parentElement, dx, dy, BACK_MS);
+  }
+}
+
+/** Shake a place or a card once. @param {Element | null} element */
+export function shake(element) {
+  if (!element || isStill()) return;
+  element.classList.remove("refused");
+  // Reading a size makes the class count as new.
+  void tableElement().offsetWidth;
+  element.classList.add("refused");
+  element.addEventListener("animationend", () => element.classList.remove("refused"), { once: true });
+}

@@ -1,0 +1,181 @@
+// @ts-check
+/** @file The play: what hands and keys can do, and what the answers make of it. */
+
+import { choose } from "./choice.js";
+import { cardsOf, gained, shownTable, spot, takes, targets } from "./changes.js";
+import { focusTop } from "./focus.js";
+import { BACK_MS, PLACE_MS, finish, shake } from "./motion.js";
+import { cardElement, placeElement } from "./page.js";
+import { paint } from "./paint.js";
+import { worker } from "./queue.js";
+import { showAhead, showAnswer } from "./render.js";
+import { newId } from "./request.js";
+import * as voice from "./voice.js";
+import { list } from "./words.js";
+/** @import { Action, State, Table } from "./state.js" */
+/** @import { Answer } from "./queue.js" */
+
+/**
+ * @typedef {object} Surroundings
+ * @property {(fields: Record<string, string>) => Promise<Answer>} ask
+ * @property {(name: string, values?: Record<string, string | number>) => string} words
+ * @property {string} lang
+ * @property {string} html                       the table as it came with the page
+ * @property {(answer: Answer) => void} figures  shows score, moves and what can be done
+ * @property {() => void} changed                called after the table on the page changed
+ */
+
+/** @typedef {ReturnType<typeof player>} Player */
+
+/**
+ * @param {State} state
+ * @param {Surroundings} around
+ */
+export function player(state, { ask, words, lang, html, figures, changed }) {
+  let isLost = false;
+  const work = worker(state, { ask, pause: untilOnline, answered, failed, connection });
+
+  /** @param {string} id @param {number} now */
+  function lift(id, now) {
+    state.held = id;
+    state.heldSince = now;
+    paint(state);
+    const card = cardElement(id)?.getAttribute("aria-label") ?? "";
+    const places = list(lang, targets(state, id).map(nameOf));
+    voice.say(words(places ? "lifted" : "lifted_nowhere", { card, places }));
+  }
+
+  /** Take the line away, unless it tells that the connection is lost. */
+  function quiet() {
+    if (!isLost) voice.hush();
+  }
+
+  /** @param {string} place */
+  const nameOf = (place) => (/^\d/.test(place) ? words("column", { n: place }) : words("cell", { n: place.slice(1) }));
+
+  function letGo() {
+    if (!state.held) return;
+    const card = cardElement(state.held)?.getAttribute("aria-label") ?? "";
+    state.held = null;
+    paint(state);
+    voice.say(words("let_go", { card }));
+  }
+
+  /**
+   * Put the group that begins with a card somewhere; where that is not allowed, the answer says why.
+   * @param {string} card
+   * @param {string} to
+   * @param {{ keys?: boolean, keep?: boolean }} [how]  by keys; what is held stays held if it is refused
+   */
+  function put(card, to, { keys = false, keep = false } = {}) {
+    finish();
+    quiet();
+    /** @type {Action} */
+    const action = { id: newId(), kind: "carry", card, to, keys };
+    const isPlace = cardsOf(shownTable(state), to).length > 0 || /^[\dc]/.test(to);
+    if (isPlace && takes(state, card, to) !== false) {
+      state.held = null;
+      showAhead(state, action, PLACE_MS);
+      if (keys) focusTop(to);
+      changed();
+    } else {
+      if (!keep) state.held = null;
+      state.pending = [...state.pending, action];
+      paint(state);
+    }
+    void work();
+  }
+
+  /** Send a group where it can go. @param {string} card @param {boolean} [keys] */
+  function send(card, keys = false) {
+    const table = shownTable(state);
+    const to = choose(table, card, targets(state, card));
+    if (to) return put(card, to, { keys });
+    const element = cardElement(card);
+    state.held = null;
+    paint(state);
+    shake(element);
+    voice.say(words("nowhere", { card: element?.getAttribute("aria-label") ?? "" }));
+  }
+
+  /** @param {"deal" | "undo" | "redo"} kind @param {boolean} [keys] */
+  function act(kind, keys = false) {
+    finish();
+    quiet();
+    state.held = null;
+    paint(state);
+    state.pending = [...state.pending, { id: newId(), kind, keys }];
+    void work();
+  }
+
+  /** @param {Action} action @param {Answer} answer */
+  function answered(action, answer) {
+    const before = shownTable(state);
+    const { result } = answer;
+    const goesBack = result === "refused" || result === "outdated";
+    state.version = answer.version;
+    state.pending = goesBack ? [] : state.pending.slice(1);
+    html = answer.table;
+    state.canUndo = answer.canUndo;
+    state.canRedo = answer.canRedo;
+    const shown = showAnswer(state, before, html, goesBack ? BACK_MS : PLACE_MS);
+    if (action.keys && shown && result === "done") focusTop(action.to ?? newTop(before, shown));
+    figures(answer);
+    changed();
+    tell(answer);
+  }
+
+  /**
+   * @param {Table} before
+   * @param {{ after: Table, changes: { left: string[] } }} shown
+   */
+  function newTop(before, { after, changes }) {
+    return changes.left[0] ? spot(before, changes.left[0])?.pile ?? null : gained(before, after);
+  }
+
+  /** @param {Answer} answer */
+  function tell({ result, say, why, at }) {
+    if (result !== "refused") {
+      if (result === "outdated") voice.show(say);
+      return voice.say(say);
+    }
+    shake(at ? placeElement(at) : null);
+    if (document.body.dataset.interactive === "off") return voice.say(words("nothing_moved"));
+    if (why) voice.show(why.text, why.href);
+    voice.say(why?.text ?? say);
+  }
+
+  /** @param {Action} _ @param {string} sentence */
+  function failed(_, sentence) {
+    const before = shownTable(state);
+    state.pending = [];
+    showAnswer(state, before, html, BACK_MS);
+    changed();
+    const why = sentence || words("failed");
+    voice.show(why);
+    voice.say(why);
+  }
+
+  /** @param {boolean} lost */
+  function connection(lost) {
+    isLost = lost;
+    if (lost) voice.show(words("lost"));
+    else voice.hush();
+    voice.say(words(lost ? "lost" : "back"));
+  }
+
+  return { lift, letGo, put, send, act, work };
+}
+
+/** Wait, but no longer than until the network is back. @param {number} milliseconds @returns {Promise<void>} */
+function untilOnline(milliseconds) {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener("online", end);
+  });
+}

@@ -1,0 +1,82 @@
+// @ts-check
+/** @file The queue: asks for one action after the other, each on the version of the answer before it. */
+
+import { notation } from "./changes.js";
+/** @import { Action, State } from "./state.js" */
+
+/**
+ * The answer to an action, as the server gives it.
+ * @typedef {object} Answer
+ * @property {"done" | "refused" | "outdated" | "nothing"} result
+ * @property {number} version
+ * @property {string} say
+ * @property {{ text: string, href: string } | null} why
+ * @property {string} [at]
+ * @property {string} table
+ * @property {string} score
+ * @property {string} moves
+ * @property {boolean} canUndo
+ * @property {boolean} canRedo
+ * @property {boolean} won
+ * @property {string | null} win
+ */
+
+/** The connection is lost, or the server is not there: ask again. */
+export class Lost extends Error {}
+
+/**
+ * @typedef {object} Ends
+ * @property {(fields: Record<string, string>) => Promise<Answer>} ask  rejects with Lost, or with a sentence
+ * @property {(milliseconds: number) => Promise<void>} pause
+ * @property {(action: Action, answer: Answer) => void} answered  must take the action out of the pending ones
+ * @property {(action: Action, sentence: string) => void} failed  must empty the pending ones
+ * @property {(lost: boolean) => void} connection
+ */
+
+/**
+ * Return a function that works through `state.pending` until it is empty; calling it while it works does nothing.
+ * @param {State} state
+ * @param {Ends} ends
+ */
+export function worker(state, { ask, pause, answered, failed, connection }) {
+  let busy = false;
+
+  /** Asks until there is an answer, with the same id each time. @param {Record<string, string>} fields */
+  async function insist(fields) {
+    for (let tries = 0; ; tries++) {
+      try {
+        const answer = await ask(fields);
+        if (tries) connection(false);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof Lost)) throw error;
+        if (!tries) connection(true);
+        await pause(Math.min(500 * 2 ** tries, 8000));
+      }
+    }
+  }
+
+  return async function work() {
+    if (busy) return;
+    busy = true;
+    try {
+      for (let action = state.pending[0]; action; action = state.pending[0]) {
+        const wish = notation(state.table, action);
+        try {
+          if (wish === null) failed(action, "");
+          else answered(action, await insist({ action: action.id, version: `${state.version}`, do: wish }));
+        } catch (error) {
+          failed(action, error instanceof Error ? error.message : "");
+        }
+      }
+    } finally {
+      busy = false;
+    }
+  };
+}
+
+/**
+ * Whether one more of a key's repeats is taken: they must not pile up, or the table would run on after the key is up.
+ * @param {State} state
+ */
+export const takesRepeat = (state) => state.pending.length < 3;

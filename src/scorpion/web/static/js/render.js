@@ -1,0 +1,81 @@
+// @ts-check
+/** @file The rendering: brings the page from the table it shows to the one it should show. */
+
+import { carried, difference, group, shownTable, spot } from "./changes.js";
+import { isInside, focusedPlace, mend } from "./focus.js";
+import { go, look } from "./motion.js";
+import { cardElement, itemOf, placeElement, readTable, tableElement } from "./page.js";
+import { paint } from "./paint.js";
+import { carry, swap } from "./swap.js";
+/** @import { Action, State, Table } from "./state.js" */
+
+/** @param {string} html */
+export function parse(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content.firstElementChild;
+}
+
+/** The elements of a group, first card first. @param {Table} table @param {string | null} id */
+export const groupElements = (table, id) => group(table, id).flatMap((card) => cardElement(card.id) ?? []);
+
+/** Take the transforms of a drag off. @param {readonly Element[]} cards */
+const drop = (cards) => cards.forEach((card) => (itemOf(card).style.transform = ""));
+
+/**
+ * Show a group at its new place at once, before any answer.
+ * @param {State} state
+ * @param {Action} action
+ * @param {number} duration
+ */
+export function showAhead(state, action, duration) {
+  const { card = "", to = "" } = action;
+  const before = shownTable(state);
+  const after = carried(before, card, to);
+  const changes = difference(before, after);
+  const sights = look(before, changes);
+  const cards = groupElements(before, card);
+  const place = placeElement(to);
+  if (!place) return;
+  drop(cards);
+  carry(cards, place);
+  state.pending = [...state.pending, { ...action, shown: true }];
+  paint(state);
+  mend(false, "");
+  go(sights, after, changes, duration);
+}
+
+/**
+ * Show the table of an answer, and on it what is shown ahead of the next answers.
+ * @param {State} state       its pending actions are those that are still to be answered
+ * @param {Table} before      what the page shows
+ * @param {string} html
+ * @param {number} duration
+ */
+export function showAnswer(state, before, html, duration) {
+  const fresh = parse(html);
+  if (!fresh) return;
+  state.table = readTable(fresh);
+  state.pending = state.pending.map((action) => (action.shown && !canShow(state.table, action) ? { ...action, shown: false } : action));
+  const after = shownTable(state);
+  const changes = difference(before, after);
+  const sights = look(before, changes);
+  const inside = isInside();
+  const place = focusedPlace();
+  swap(tableElement(), fresh);
+  let table = state.table;
+  for (const { shown, card = "", to = "" } of state.pending) {
+    const target = shown ? placeElement(to) : null;
+    if (!target) continue;
+    carry(groupElements(table, card), target);
+    table = carried(table, card, to);
+  }
+  if (!spot(after, state.held)?.card.rank) state.held = null;
+  paint(state);
+  mend(inside, place);
+  go(sights, after, changes, duration);
+  return { after, changes };
+}
+
+/** @param {Table} table @param {Action} action */
+const canShow = (table, { card = "" }) => Boolean(spot(table, card)?.card.rank);
