@@ -67,7 +67,7 @@ class Actions:
             "why": None if refusal is None else {"text": language.translator.refusal(refusal), "href": None},
             "at": _target(action) if refusal is not None else None,
             "events": trace(answer.step) if answer.step is not None and answer.kind is Kind.MOVE else [],
-            "table": view.html(),
+            "table": view.html(scripted=True),
             "score": view.score,
             "moves": view.moves,
             "canUndo": table.can_undo,
@@ -104,9 +104,10 @@ def _target(action: Action) -> str:
 
 
 def _query(action: Action, answer: Answer) -> dict[str, str]:
-    """Return what the page after an action says of it, without JavaScript."""
+    """Return what the page after an action says of it, without JavaScript. A card that refuses is chosen next."""
     if answer.refusal is not None:
-        return {"why": answer.refusal.name.lower(), "at": _target(action)}
+        query = {"why": answer.refusal.name.lower(), "at": _target(action)}
+        return query | ({"from": f"{query['at']}x1"} if query["at"].isdigit() else {})
     if answer.result in _NOTED:
         return {"note": _NOTED[answer.result]}
     return {}

@@ -59,7 +59,7 @@ class Pages:
             "table.html",
             language,
             view=view,
-            table=view.html(query.get("from"), at if _PLACE.fullmatch(at) else None),
+            table=view.html(held=query.get("from"), refused=at if _PLACE.fullmatch(at) else None),
             action=self._site.new_id(),
             say=_said(language.translator, query.get("why", ""), query.get("note", ""), preferences),
             before=await self._game_before(visitor.player_id, played),

@@ -21,12 +21,14 @@ _GROUP: Final = re.compile(r"([1-9][0-9]?)x([1-9][0-9]{0,2})|c([1-9][0-9]?)", re
 class Frame:
     """What stands around a table: its game, the version to act on, and the address that takes actions.
 
-    Without JavaScript `held` is the group that was chosen, in notation, and `refused` the place that refused one.
+    `scripted` leaves out what only forms need. Without JavaScript `held` is the group that was chosen, in notation,
+    and `refused` the place that refused one.
     """
 
     game_id: str
     version: int
     act: str
+    scripted: bool = False
     held: str | None = None
     refused: str | None = None
 
@@ -41,6 +43,24 @@ class _Held:
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """What all parts of one rendering need to know."""
+
+    rules: Rules
+    scripted: bool
+    held: _Held | None
+    refused: str | None
+
+    def chosen(self, place: str) -> _Held | None:
+        """Return the chosen group if it lies there."""
+        return self.held if self.held is not None and self.held.place == place else None
+
+    def choose(self, group: str) -> str:
+        """Return what a card sends that is pressed to choose its group."""
+        return "" if self.scripted else choose(group)
+
+
 class TableRenderer:
     """Renders tables in one language."""
 
@@ -50,12 +70,9 @@ class TableRenderer:
 
     def render(self, table: Table, frame: Frame) -> str:
         """Return the element `#table`."""
-        held = _find_group(table, frame.held)
-        top = self._top(table, held, frame.refused)
-        columns = [
-            self._column(table.rules, str(number), column, held, refused=frame.refused == str(number))
-            for number, column in enumerate(table.columns, 1)
-        ]
+        scene = _Scene(table.rules, frame.scripted, _find_group(table, frame.held), frame.refused)
+        top = self._top(table, scene)
+        columns = [self._column(scene, str(number), column) for number, column in enumerate(table.columns, 1)]
         return (
             f'<div id="table" class="table cols-{len(table.columns)}" data-game="{escape(frame.game_id)}"'
             f' data-version="{frame.version}" data-act="{escape(frame.act)}"'
@@ -65,40 +82,43 @@ class TableRenderer:
 
     # ---------------------------------------------------------------- the top row
 
-    def _top(self, table: Table, held: _Held | None, refused: str | None) -> str:
+    def _top(self, table: Table, scene: _Scene) -> str:
         parts = []
         if table.rules.deals_by_choice:
-            parts.append(self._reserve(table, refused))
+            parts.append(self._reserve(table, scene))
         if table.cells:
-            parts.append(self._cells(table, held))
+            parts.append(self._cells(table, scene))
         if table.rules.runs is Runs.LEAVE:
             parts.append(self._slots(table))
         return "".join(parts)
 
-    def _reserve(self, table: Table, refused: str | None) -> str:
+    def _reserve(self, table: Table, scene: _Scene) -> str:
         label = _title(reserve_name(self._translator, len(table.reserve)))
         if not table.reserve:
             return f'<span class="reserve" id="reserve" role="img" aria-label="{label}"></span>'
-        marks = " refused" if refused == "reserve" else ""
+        marks = " refused" if scene.refused == "reserve" else ""
         disabled = "" if table.can_deal else ' aria-disabled="true"'
         backs = "".join(map(back, table.reserve))
         return (
             f'<button class="reserve{marks}" id="reserve"{do("deal")}{disabled} aria-label="{label}">{backs}</button>'
         )
 
-    def _cells(self, table: Table, held: _Held | None) -> str:
-        items = []
-        for number, card in enumerate(table.cells, 1):
-            face = None if card is None else card.face
-            label = _title(cell_name(self._translator, number, face))
-            place, marks, inside, named = f"c{number}", "", "", f' aria-label="{label}"'
-            if card is not None and face is not None:
-                is_held = held is not None and held.place == place
-                marks = " held" if is_held else ""
-                inside = self._cards.button(card, face, place, choose("" if is_held else place), label)
-                named = ""
-            items.append(f'<li class="cell{marks}" data-n="{place}"{named}>{inside}</li>')
-        return f'<ol class="cells">{"".join(items)}</ol>'
+    def _cells(self, table: Table, scene: _Scene) -> str:
+        return (
+            f'<ol class="cells">{"".join(self._cell(scene, *numbered) for numbered in enumerate(table.cells, 1))}</ol>'
+        )
+
+    def _cell(self, scene: _Scene, number: int, card: TableCard | None) -> str:
+        place = f"c{number}"
+        marks = " refused" if scene.refused == place else ""
+        if card is None or card.face is None:
+            label = _title(cell_name(self._translator, number, None))
+            return f'<li class="cell{marks}" data-n="{place}" aria-label="{label}"></li>'
+        label = _title(cell_name(self._translator, number, card.face))
+        chosen = scene.chosen(place)
+        marks += " held" if chosen else ""
+        button = self._cards.button(card, card.face, place, scene.choose("" if chosen else place), label)
+        return f'<li class="cell{marks}" data-n="{place}">{button}</li>'
 
     def _slots(self, table: Table) -> str:
         items = []
@@ -111,35 +131,36 @@ class TableRenderer:
 
     # ---------------------------------------------------------------- columns
 
-    def _column(self, rules: Rules, place: str, column: TableColumn, held: _Held | None, *, refused: bool) -> str:
-        marks = " target" if held is not None and place in targets(held.card) else ""
-        marks += " refused" if refused else ""
+    def _column(self, scene: _Scene, place: str, column: TableColumn) -> str:
+        marks = " target" if scene.held is not None and place in targets(scene.held.card) else ""
+        marks += " refused" if scene.refused == place else ""
         name = column_name(self._translator, int(place), empty=not column.cards)
-        inside = self._pile(place, column, held) if column.cards else self._hole(rules, place, name, held)
+        inside = self._pile(scene, place, column) if column.cards else self._hole(scene, place, name)
         return f'<ol class="column{marks}" data-n="{place}" aria-label="{_title(name)}">{inside}</ol>'
 
-    def _pile(self, place: str, column: TableColumn, held: _Held | None) -> str:
+    def _pile(self, scene: _Scene, place: str, column: TableColumn) -> str:
         face_down = [card for card in column.cards if card.face is None]
         parts = [self._cards.backs(face_down)] if face_down else []
-        chosen = held.count if held is not None and held.place == place else 0
+        chosen = scene.chosen(place)
+        chosen_count = 0 if chosen is None else chosen.count
         for card in column.cards[len(face_down) :]:
             marks = ["joined"] if card.joined else []
             if column.run_stays and is_in_run(card):
                 marks.append("run-stays")
-            if card.carries < chosen:
+            if card.carries < chosen_count:
                 marks.append("held")
             item = f'<li class="{" ".join(marks)}">' if marks else "<li>"
-            parts.append(f"{item}{self._card(place, column, card, held)}</li>")
+            parts.append(f"{item}{self._card(scene, place, column, card)}</li>")
         return "".join(parts)
 
-    def _card(self, place: str, column: TableColumn, card: TableCard, held: _Held | None) -> str:
+    def _card(self, scene: _Scene, place: str, column: TableColumn, card: TableCard) -> str:
         if card.face is None:
             return back(card.track)
         label = self._cards.label(card.face, card.carries)
         if column.run_stays and card.carries == RUN_LENGTH - 1:
             label += ". " + escape(staying_run(self._translator, card.face.suit))
         group = f"{place}x{card.carries + 1}"
-        press = choose(group)
+        press, held = scene.choose(group), scene.held
         if held is not None and group == held.group:
             press = choose("")
         elif held is not None and not card.carries and place != held.place:
@@ -147,8 +168,9 @@ class TableRenderer:
             label = self._onto(held, self._translator.card(card.face))
         return self._cards.button(card, card.face, group, press, label)
 
-    def _hole(self, rules: Rules, place: str, name: str, held: _Held | None) -> str:
-        crown = CROWN if rules.empty_column is EmptyColumn.KING else ""
+    def _hole(self, scene: _Scene, place: str, name: str) -> str:
+        crown = CROWN if scene.rules.empty_column is EmptyColumn.KING else ""
+        held = scene.held
         press = ' type="button"' if held is None else do(f"{held.group}>{place}")
         label = _title(name) if held is None else self._onto(held, name)
         button = f'<button class="card none" data-n="{place}"{press} aria-label="{label}">{crown}</button>'

@@ -46,10 +46,10 @@ class View:
         """The play time so far in milliseconds; of a won game, up to the win."""
         return played_ms(self.played.kept, None if self.table.is_won else self.site.clock())
 
-    def html(self, held: str | None = None, refused: str | None = None) -> str:
+    def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> str:
         """Return the element `#table`."""
         game_id, version = self.played.beginning.game_id, self.played.version
-        return self.language.tables.render(self.table, Frame(game_id, version, self.act, held, refused))
+        return self.language.tables.render(self.table, Frame(game_id, version, self.act, scripted, held, refused))
 
     def win(self) -> str:
         """Return the section that celebrates a win."""
