@@ -81,6 +81,13 @@ def test_a_dealt_reserve_is_told_card_by_card() -> None:
     )
 
 
+def test_a_run_that_the_reserve_completes_is_told_after_it() -> None:
+    assert told(CLASSIC, f"{CLUBS[:-2]}/{DIAMONDS[:-4]}/-/-/-/-/- [AC][2D][AD] - HS", "deal") == (
+        "From the reserve: ace of clubs on column 1, 2 of diamonds on column 2, ace of diamonds on column 3;"
+        " the run of clubs is complete and leaves column 1."
+    )
+
+
 def test_an_undone_move_tells_where_its_cards_are_again_and_no_hidden_card() -> None:
     assert taken_back(CLASSIC, SAMPLE, "2x2>7") == "Undone: 4 of hearts with 1 more card back in column 2."
     assert taken_back(CLASSIC, SAMPLE, "deal") == "Undone: the reserve lies ready again."

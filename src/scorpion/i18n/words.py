@@ -79,7 +79,5 @@ def _pile(translator: Translator, pile: tuple[Seen, ...]) -> str:
     if not backs:
         return translator.listing(face_up)
     face_down = translator.plural("{count} face-down card", "{count} face-down cards", backs)
-    if not face_up:
-        return face_down
     # Translators: in the table in words: what lies at the base of a column, then what lies on it.
     return translator.text("{face_down}, then {cards}", face_down=face_down, cards=translator.listing(face_up))
