@@ -247,8 +247,9 @@ def main(arguments: Iterable[str]) -> int:
         case ["update"]:
             for code in CODES:
                 update(messages, code)
-                empty = [line for line in problems(messages, code, po_path(code).read_bytes()) if "untrans" in line]
-                print(f"{code}: {len(messages)} messages, {len(empty)} to translate")
+                catalog = read_catalog(code, po_path(code).read_bytes())
+                empty = sum(not all(_forms(message.string)) for message in real(catalog))
+                print(f"{code}: {len(messages)} messages, {empty} to translate")
             return 0
         case ["check"]:
             found = [line for code in CODES for line in problems(messages, code, po_path(code).read_bytes())]
