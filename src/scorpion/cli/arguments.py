@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import sys
 from collections.abc import Mapping
@@ -17,6 +19,7 @@ from scorpion.i18n.locales import Locale, negotiate, parse_locale
 from scorpion.service.deals import deal_position, parse_deal_number
 
 _MOST: Final = 10**12
+_LARGEST_FILE: Final = 64 * 2**20  # bytes; a game takes less than a thousand
 
 
 def parse_count(option: str, text: str, least: int = 1, most: int = _MOST) -> int:
@@ -77,15 +80,38 @@ def environment_locale(environ: Mapping[str, str]) -> Locale:
     return negotiate(next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), None))
 
 
+def parse_folder(option: str, text: str) -> Path:
+    """Read the path of a folder, `~` for the user's own. Raises Complaint."""
+    try:
+        folder = Path(text).expanduser()
+    except RuntimeError:
+        folder = None
+    if not text or folder is None:
+        raise Complaint(N_("{option}: read {read!r}; expected the path of a folder"), option=option, read=text)
+    return folder
+
+
 def read_text(path: str) -> str:
     """Read a UTF-8 file, or standard input for `-`. Raises Complaint."""
     try:
-        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        data = _read_bytes(path)
     except OSError as error:
         raise Complaint(N_("{path} cannot be read ({reason})"), path=path, reason=error.strerror) from None
     except ValueError:
         raise Complaint(N_("{path!r} is no file name"), path=path) from None
+    if len(data) > _LARGEST_FILE:
+        raise Complaint(N_("{path} is larger than {most} MiB; split it"), path=path, most=_LARGEST_FILE >> 20)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Complaint(N_("{path} is not text in UTF-8"), path=path) from None
+
+
+def _read_bytes(path: str) -> bytes:
+    """Read a file, but not much more than the largest allowed. Raises OSError, ValueError."""
+    if path != "-":
+        with Path(path).open("rb") as file:
+            return file.read(_LARGEST_FILE + 1)
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return sys.stdin.buffer.read(_LARGEST_FILE + 1)

@@ -6,7 +6,7 @@ import enum
 
 import click
 
-from scorpion.core.errors import N_, Complaint
+from scorpion.core.errors import N_, Complaint, excerpt
 from scorpion.i18n.translator import Translator
 from scorpion.service.store import StoreFailed, StoreUnusable
 
@@ -34,7 +34,7 @@ def explain(error: Exception, translator: Translator) -> tuple[str, Status] | No
             return translator.complaint(_call(error)), Status.INPUT
         case OSError():
             reason = error.strerror or type(error).__name__
-            place = "" if error.filename is None else f" ({error.filename})"
+            place = "" if error.filename is None else f" ({excerpt(str(error.filename))})"
             return translator.text("the system refused: {reason}{place}", reason=reason, place=place), (
                 Status.SURROUNDINGS
             )

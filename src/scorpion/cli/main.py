@@ -10,11 +10,14 @@ from importlib.metadata import version
 import click
 
 from scorpion.cli.arguments import environment_locale
+from scorpion.cli.console import prepare, say_error
 from scorpion.cli.deal import deal_command
 from scorpion.cli.errors import Status, explain
+from scorpion.cli.helping import add_help
 from scorpion.cli.play import play_command, serve_command
 from scorpion.cli.ports import Ports
 from scorpion.cli.replay import replay_command
+from scorpion.core.errors import N_, Complaint
 from scorpion.i18n.translator import Translator, translator
 
 
@@ -26,10 +29,20 @@ class _PlayByDefault(click.Group):
             args = ["play", *args]
         return super().parse_args(ctx, args)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in self.commands:
+            raise Complaint(
+                N_("there is no command {read!r}; there are {known}"), read=args[0], known=", ".join(self.commands)
+            )
+        return super().resolve_command(ctx, args)
+
 
 def run(arguments: Sequence[str], ports: Ports, environ: Mapping[str, str]) -> int:
     """Run a call; return the exit status. Results go to standard output, errors to standard error."""
     speaker = translator(environment_locale(environ))
+    prepare()
     try:
         status = build(speaker, ports).main(list(arguments), prog_name="scorpion", standalone_mode=False)
     except click.Abort:
@@ -42,7 +55,7 @@ def run(arguments: Sequence[str], ports: Ports, environ: Mapping[str, str]) -> i
         told = explain(error, speaker)
         if told is None:
             raise
-        click.echo(told[0], err=True)
+        say_error(told[0])
         return told[1]
     return int(status or 0)
 
@@ -52,7 +65,6 @@ def build(speaker: Translator, ports: Ports) -> click.Group:
     group = _PlayByDefault(
         "scorpion",
         help=speaker.text("Scorpion solitaire: play it in the browser, replay and study games."),
-        context_settings={"help_option_names": ["--help"], "max_content_width": 100},
     )
     group.params.append(_version_option(speaker))
     for command in (
@@ -61,7 +73,9 @@ def build(speaker: Translator, ports: Ports) -> click.Group:
         deal_command(speaker),
         replay_command(speaker),
     ):
+        add_help(command, speaker)
         group.add_command(command)
+    add_help(group, speaker)
     return group
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
-from scorpion.cli.arguments import parse_count
+from scorpion.cli.arguments import parse_count, parse_folder
 from scorpion.cli.ports import DEFAULT_PORT, PlayOptions, ServeOptions
+from scorpion.core.errors import N_, Complaint
 from scorpion.i18n.translator import Translator
 
 _HIGHEST_PORT = 65535
@@ -18,7 +19,7 @@ def play_command(speaker: Translator, start: Callable[[PlayOptions], None]) -> c
     """Return `scorpion play`."""
 
     def play(port: str, lan: bool, no_browser: bool, data_dir: str | None) -> None:
-        start(PlayOptions(_parse_port(port), lan, not no_browser, _parse_folder(data_dir)))
+        start(PlayOptions(_parse_port(port), lan, not no_browser, _parse_data_dir(data_dir)))
 
     return click.Command(
         "play",
@@ -41,7 +42,7 @@ def serve_command(speaker: Translator, start: Callable[[ServeOptions], None]) ->
     """Return `scorpion serve`."""
 
     def serve(host: str, port: str, name: tuple[str, ...], data_dir: str | None) -> None:
-        start(ServeOptions(host, _parse_port(port), name, _parse_folder(data_dir)))
+        start(ServeOptions(_parse_host(host), _parse_port(port), name, _parse_data_dir(data_dir)))
 
     return click.Command(
         "serve",
@@ -50,6 +51,7 @@ def serve_command(speaker: Translator, start: Callable[[ServeOptions], None]) ->
         params=[
             click.Option(
                 ["--host"],
+                metavar="ADDRESS",
                 default="127.0.0.1",
                 show_default=True,
                 help=speaker.text("The address to listen on."),
@@ -57,6 +59,7 @@ def serve_command(speaker: Translator, start: Callable[[ServeOptions], None]) ->
             _port_option(speaker),
             click.Option(
                 ["--name"],
+                metavar="HOST",
                 multiple=True,
                 help=speaker.text("A host name that visitors use, such as scorpion.example; may be given again."),
             ),
@@ -69,15 +72,33 @@ def _parse_port(text: str) -> int:
     return parse_count("--port", text, 1, _HIGHEST_PORT)
 
 
-def _parse_folder(text: str | None) -> Path | None:
-    return None if text is None else Path(text).expanduser()
+def _parse_host(text: str) -> str:
+    try:
+        text.encode("idna")
+    except UnicodeError:
+        sound = False
+    else:
+        sound = bool(text) and text.isprintable()
+    if not sound:
+        raise Complaint(N_("--host: read {read!r}; expected a host name or an address such as 127.0.0.1"), read=text)
+    return text
+
+
+def _parse_data_dir(text: str | None) -> Path | None:
+    return None if text is None else parse_folder("--data-dir", text)
 
 
 def _port_option(speaker: Translator) -> click.Option:
     return click.Option(
-        ["--port"], default=str(DEFAULT_PORT), show_default=True, help=speaker.text("The port to listen on.")
+        ["--port"],
+        metavar="N",
+        default=str(DEFAULT_PORT),
+        show_default=True,
+        help=speaker.text("The port to listen on."),
     )
 
 
 def _folder_option(speaker: Translator) -> click.Option:
-    return click.Option(["--data-dir"], help=speaker.text("The folder that keeps the games; else the user's own."))
+    return click.Option(
+        ["--data-dir"], metavar="FOLDER", help=speaker.text("The folder that keeps the games; else the user's own.")
+    )

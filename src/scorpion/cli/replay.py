@@ -8,8 +8,9 @@ from collections.abc import Iterable
 import click
 
 from scorpion.cli.arguments import read_text
+from scorpion.cli.console import say_error
 from scorpion.cli.errors import Status
-from scorpion.core.errors import N_, Complaint
+from scorpion.core.errors import N_, Complaint, excerpt
 from scorpion.core.notation import format_move, format_position
 from scorpion.core.records import split_records
 from scorpion.i18n.translator import Translator
@@ -46,7 +47,7 @@ def _replay(number: int, lines: Iterable[str], as_json: bool, speaker: Translato
             if as_json:
                 click.echo(_json_line(number, ply))
     except ReplayStopped as stopped:
-        click.echo(_sentence(number, stopped, speaker), err=True)
+        say_error(_sentence(number, stopped, speaker))
         return False
     if not as_json and ply is not None:
         click.echo(_summary(number, ply, speaker))
@@ -69,12 +70,21 @@ def _json_line(number: int, ply: Ply) -> str:
 
 
 def _summary(number: int, last: Ply, speaker: Translator) -> str:
-    template = (
-        N_("Game {game}: won after {moves} moves, score {score}.")
-        if last.won
-        else N_("Game {game}: unfinished after {moves} moves, score {score}.")
+    if last.won:
+        return speaker.plural(
+            "Game {game}: won after {count} move, score {score}.",
+            "Game {game}: won after {count} moves, score {score}.",
+            last.number,
+            game=number,
+            score=last.score,
+        )
+    return speaker.plural(
+        "Game {game}: unfinished after {count} move, score {score}.",
+        "Game {game}: unfinished after {count} moves, score {score}.",
+        last.number,
+        game=number,
+        score=last.score,
     )
-    return speaker.text(template, game=number, moves=last.number, score=last.score)
 
 
 def _sentence(number: int, stopped: ReplayStopped, speaker: Translator) -> str:
@@ -83,7 +93,7 @@ def _sentence(number: int, stopped: ReplayStopped, speaker: Translator) -> str:
     values: dict[str, object] = {
         "game": number,
         "ply": stopped.ply,
-        "move": stopped.move,
+        "move": None if stopped.move is None else excerpt(stopped.move),
         "reason": speaker.complaint(cause) if isinstance(cause, Complaint) else speaker.refusal(cause),
         "position": stopped.position_text,
     }
