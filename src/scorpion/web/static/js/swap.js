@@ -59,7 +59,7 @@ function alike(old, fresh, keys) {
   while (at) {
     const next = at.nextSibling;
     // What is wanted elsewhere waits to be moved there.
-    const stays = at instanceof Element && (at.matches(".flight") || (keyOf(at) && keys.wanted.has(keyOf(at))));
+    const stays = at instanceof Element && (at.matches(".flight") || (keyOf(at) && keys.wanted.get(keyOf(at))?.localName === at.localName));
     if (!stays) at.remove();
     at = next;
   }

@@ -25,5 +25,5 @@ export function speaker(words) {
  * @param {readonly string[]} things
  */
 export function list(lang, things) {
-  return new Intl.ListFormat(lang, { style: "narrow", type: "unit" }).format(things);
+  return new Intl.ListFormat(lang, { style: "short", type: "unit" }).format(things);
 }

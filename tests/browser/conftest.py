@@ -1,0 +1,105 @@
+"""One server and one browser for all tests; a table of its own for each."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from scorpion.core.moves import Move
+from scorpion.core.notation import format_position
+from scorpion.core.rule_sets import CLASSIC
+from scorpion.core.rules import Rules
+from scorpion.service.deals import deal_position
+from scorpion.service.sample import SAMPLE_DEAL
+from tests.browser.server import Seat, Server, free_port, serving
+
+pytest.register_assert_rewrite("tests.browser.table")
+from tests.browser.table import Table  # noqa: E402
+
+PATIENCE_MS = 20_000
+"""How long a test waits for what must come; a busy machine is slow."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what drives a browser."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Run the program for many players."""
+    with serving(tmp_path_factory.mktemp("host") / "data", free_port()) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    """Run Chromium."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(
+            executable_path=chromium_path, args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+        )
+        yield running
+        running.close()
+
+
+class Sit(Protocol):
+    """Sit down at a table: on a deal number, or on a position (at first the sample deal), after some moves."""
+
+    def __call__(
+        self,
+        position: str | None = None,
+        moves: Sequence[Move] = (),
+        *,
+        rules: Rules = CLASSIC,
+        number: int | None = None,
+        lang: str = "en",
+        **context: Any,
+    ) -> Table: ...
+
+
+@pytest.fixture
+def enter(server: Server, browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """Open a browser of one's own, for a player who has a seat."""
+    contexts = []
+    complaints: list[str] = []
+
+    def new(seat: Seat, **options: Any) -> BrowserContext:
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
+        context.set_default_timeout(PATIENCE_MS)
+        context.add_cookies([{"name": "scorpion", "value": seat.secret, "url": server.address}])
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        contexts.append(context)
+        return context
+
+    yield new
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def sit(server: Server, enter: Callable[..., BrowserContext]) -> Sit:
+    """Sit down at tables."""
+
+    def sit_down(
+        position: str | None = None,
+        moves: Sequence[Move] = (),
+        *,
+        rules: Rules = CLASSIC,
+        number: int | None = None,
+        lang: str = "en",
+        **context: Any,
+    ) -> Table:
+        if number is not None:
+            position = format_position(deal_position(rules, number))
+        seat = server.seat(rules, position or SAMPLE_DEAL, moves)
+        page = enter(seat, **context).new_page()
+        page.goto(f"{server.address}/{lang}/")
+        return Table(page, seat)
+
+    return sit_down

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Lost, takesRepeat, worker } from "../../src/scorpion/web/static/js/queue.js";
+import { carry, state, table } from "./tables.js";
+
+/** A worker on a state, and what it asked, said and heard. */
+function at(now, answers) {
+  const log = [];
+  const work = worker(now, {
+    async ask(fields) {
+      log.push(`${fields.do} on ${fields.version} as ${fields.action}`);
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer ?? { result: "done", version: Number(fields.version) + 1 };
+    },
+    async pause() {
+      log.push("pause");
+    },
+    answered(action, answer) {
+      now.version = answer.version;
+      now.pending = answer.result === "refused" ? [] : now.pending.slice(1);
+      if (answer.table) now.table = answer.table;
+    },
+    failed(action, sentence) {
+      log.push(`failed: ${sentence}`);
+      now.pending = [];
+    },
+    connection: (lost) => log.push(lost ? "lost" : "back"),
+  });
+  return { work, log };
+}
+
+test("quick moves are asked in order, each on the version of the answer before it", async () => {
+  const now = state("5H / 4H 3S / 4S");
+  now.pending = [carry("4H", "1"), { id: "u", kind: "undo" }, { id: "r", kind: "redo" }];
+  const { work, log } = at(now, []);
+  await work();
+  assert.deepEqual(log, ["2x2>1 on 0 as 4H>1", "undo on 1 as u", "redo on 2 as r"]);
+});
+
+test("a move is written as the table of the answer before it has it", async () => {
+  const now = state("5H / 4H 3S / 4S");
+  now.pending = [carry("3S", "3"), carry("4H", "1")];
+  const { work, log } = at(now, [{ result: "done", version: 1, table: table("5H / 4H / 4S 3S") }]);
+  await work();
+  assert.deepEqual(log, ["2x1>3 on 0 as 3S>3", "2x1>1 on 1 as 4H>1"]);
+});
+
+test("a refusal empties the queue", async () => {
+  const now = state("5H / 4H / 4S");
+  now.pending = [carry("4H", "3"), { id: "u", kind: "undo" }];
+  const { work, log } = at(now, [{ result: "refused", version: 0 }]);
+  await work();
+  assert.deepEqual(log, ["2x1>3 on 0 as 4H>3"]);
+});
+
+test("without a connection it is asked again with the same id, and told once", async () => {
+  const now = state("5H / 4H");
+  now.pending = [carry("4H", "1")];
+  const { work, log } = at(now, [new Lost(), new Lost()]);
+  await work();
+  assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "lost", "pause", "2x1>1 on 0 as 4H>1", "pause", "2x1>1 on 0 as 4H>1", "back"]);
+});
+
+test("a sentence that is no answer ends the queue", async () => {
+  const now = state("5H / 4H");
+  now.pending = [carry("4H", "1"), { id: "u", kind: "undo" }];
+  const { work, log } = at(now, [new Error("There is no such game.")]);
+  await work();
+  assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "failed: There is no such game."]);
+});
+
+test("a move whose card is out of sight by now is not asked", async () => {
+  const now = state("5H / ..4H");
+  now.pending = [carry("4H", "1")];
+  const { work, log } = at(now, []);
+  await work();
+  assert.deepEqual(log, ["failed: "]);
+});
+
+test("what is added while it works is asked as well, and nothing twice", async () => {
+  const now = state("5H / 4H");
+  now.pending = [carry("4H", "1")];
+  const { work, log } = at(now, []);
+  const done = work();
+  now.pending = [...now.pending, { id: "u", kind: "undo" }];
+  await Promise.all([done, work()]);
+  assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "undo on 1 as u"]);
+});
+
+test("repeats of a held key do not pile up", () => {
+  const now = state("5H");
+  assert.equal(takesRepeat(now), true);
+  now.pending = ["a", "b", "c"].map((id) => ({ id, kind: "undo" }));
+  assert.equal(takesRepeat(now), false);
+});
