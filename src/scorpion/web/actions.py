@@ -8,13 +8,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from scorpion.core.errors import N_
+from scorpion.core.legality import Refusal
 from scorpion.core.moves import Carry
+from scorpion.core.rules import Rules
 from scorpion.i18n.sentences import announce, announce_redo, announce_undo
 from scorpion.service.entries import Kind
 from scorpion.service.games import Action, Answer, NoSuchGame, Result
 from scorpion.web import responses
 from scorpion.web.forms import parse_action, read_form
 from scorpion.web.languages import Language
+from scorpion.web.rulebook import rule_address
 from scorpion.web.site import Site
 from scorpion.web.tracing import trace
 from scorpion.web.views import view_of
@@ -64,7 +67,7 @@ class Actions:
             "game": answer.played.beginning.game_id,
             "version": answer.played.version,
             "say": _say(language, answer),
-            "why": None if refusal is None else {"text": language.translator.refusal(refusal), "href": None},
+            "why": None if refusal is None else self._why(language, table.rules, refusal),
             "at": _target(action) if refusal is not None else None,
             "events": trace(answer.step) if answer.step is not None and answer.kind is Kind.MOVE else [],
             "table": view.html(scripted=True),
@@ -76,6 +79,10 @@ class Actions:
             "won": table.is_won,
             "win": view.win() if table.is_won else None,
         }
+
+    def _why(self, language: Language, rules: Rules, refusal: Refusal) -> dict[str, str]:
+        address = rule_address(self._site.url, language.code, rules, refusal)
+        return {"text": language.translator.refusal(refusal), "href": address}
 
 
 def _say(language: Language, answer: Answer) -> str:

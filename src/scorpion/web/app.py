@@ -26,6 +26,7 @@ from scorpion.web.languages import Languages
 from scorpion.web.pages import Pages
 from scorpion.web.players import Players
 from scorpion.web.problems import Problem
+from scorpion.web.rulebook import Rulebook
 from scorpion.web.settings import WebSettings
 from scorpion.web.site import Site
 from scorpion.web.statics import read_statics
@@ -74,6 +75,7 @@ def create_app(
 
 def _routes(site: Site) -> list[BaseRoute]:
     actions, pages, changes, files = Actions(site), Pages(site), Changes(site), Files(site)
+    rulebook = Rulebook(site)
     base = site.settings.base
 
     def get(path: str, endpoint: Endpoint) -> Route:
@@ -98,6 +100,8 @@ def _routes(site: Site) -> list[BaseRoute]:
         post("/{lang}/game/{game}/restart", changes.restart),
         post("/{lang}/game/{game}/resume", changes.resume),
         post("/{lang}/set", changes.set),
+        get("/{lang}/rules", rulebook.index),
+        get("/{lang}/rules/{rules}", rulebook.rules),
     ]
 
 

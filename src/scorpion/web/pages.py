@@ -16,6 +16,7 @@ from scorpion.web import responses
 from scorpion.web.actions import NOTES
 from scorpion.web.languages import Language
 from scorpion.web.preferences import Preferences, preferences_of
+from scorpion.web.rulebook import rule_address
 from scorpion.web.site import Site
 from scorpion.web.views import view_of
 from scorpion.web.wording import ago
@@ -62,6 +63,7 @@ class Pages:
             table=view.html(held=query.get("from"), refused=at if _PLACE.fullmatch(at) else None),
             action=self._site.new_id(),
             say=_said(language.translator, query.get("why", ""), query.get("note", ""), preferences),
+            rule=self._rule(language, played, query.get("why", "")),
             before=await self._game_before(visitor.player_id, played),
             preferences=preferences,
             **_new_game_fields(played.game.rules.id),
@@ -110,6 +112,11 @@ class Pages:
             more=len(found) > _GAMES_A_PAGE,
         )
         return responses.page(request, text)
+
+    def _rule(self, language: Language, played: Played, why: str) -> str | None:
+        """Return the address of the rule which tells why a move was refused."""
+        refusal = _REFUSALS.get(why)
+        return None if refusal is None else rule_address(self._site.url, language.code, played.game.rules, refusal)
 
     async def _kept(self, player_id: str | None) -> dict[str, str]:
         return {} if player_id is None else await self._site.store.preferences(player_id)
