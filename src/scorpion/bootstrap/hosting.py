@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Final
 
 import click
-import platformdirs
 import segno
 import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from scorpion.bootstrap.folders import data_folder
 from scorpion.bootstrap.listening import (
     ALIVE_PATH,
     PortTaken,
@@ -71,7 +71,7 @@ def serve(options: ServeOptions) -> None:
 
 
 def _database(data_dir: Path | None) -> Path:
-    return (data_dir or platformdirs.user_data_path("scorpion", appauthor=False)) / DATABASE
+    return data_folder(data_dir) / DATABASE
 
 
 def _run(database: Path, settings: WebSettings, sockets: list[socket.socket], on_start: Callable[[], None]) -> None:

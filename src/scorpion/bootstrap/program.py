@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
+from typing import Final
 
+from scorpion.bootstrap.folders import data_folder
+from scorpion.bootstrap.judging import judge, judge_deals
 from scorpion.cli.main import run
 from scorpion.cli.ports import PlayOptions, Ports, ServeOptions
-
-
-def main() -> int:
-    """Run `scorpion` with the arguments it was called with; return the exit status."""
-    return run(sys.argv[1:], Ports(play=_play, serve=_serve), os.environ)
+from scorpion.service.studies import StudyLog
+from scorpion.storage.study_log import FileStudyLog
 
 
 def _play(options: PlayOptions) -> None:
@@ -25,3 +26,15 @@ def _serve(options: ServeOptions) -> None:
     from scorpion.bootstrap.hosting import serve
 
     serve(options)
+
+
+def _open_study_log(name: str, data_dir: Path | None) -> StudyLog:
+    return FileStudyLog(data_folder(data_dir) / "studies" / f"{name}.txt")
+
+
+_PORTS: Final = Ports(play=_play, serve=_serve, judge=judge, judge_deals=judge_deals, open_study_log=_open_study_log)
+
+
+def main() -> int:
+    """Run `scorpion` with the arguments it was called with; return the exit status."""
+    return run(sys.argv[1:], _PORTS, os.environ)

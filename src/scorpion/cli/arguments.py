@@ -20,6 +20,7 @@ from scorpion.service.deals import deal_position, parse_deal_number
 
 _MOST: Final = 10**12
 _LARGEST_FILE: Final = 64 * 2**20  # bytes; a game takes less than a thousand
+_MOST_DEALS: Final = 10**7
 
 
 def parse_count(option: str, text: str, least: int = 1, most: int = _MOST) -> int:
@@ -46,6 +47,13 @@ def parse_range(option: str, text: str) -> range:
     first, last = (parse_deal_number(number) for number in found.groups())
     if first > last:
         raise Complaint(N_("{option}: read {read!r}; the first number is the smaller one"), option=option, read=text)
+    if last - first >= _MOST_DEALS:
+        raise Complaint(
+            N_("{option}: read {read!r}; at most {most} deals are judged in one go"),
+            option=option,
+            read=text,
+            most=_MOST_DEALS,
+        )
     return range(first, last + 1)
 
 

@@ -17,6 +17,8 @@ from scorpion.cli.helping import add_help
 from scorpion.cli.play import play_command, serve_command
 from scorpion.cli.ports import Ports
 from scorpion.cli.replay import replay_command
+from scorpion.cli.solve import solve_command
+from scorpion.cli.study import study_command
 from scorpion.core.errors import N_, Complaint
 from scorpion.i18n.translator import Translator, translator
 
@@ -72,6 +74,8 @@ def build(speaker: Translator, ports: Ports) -> click.Group:
         serve_command(speaker, ports.serve),
         deal_command(speaker),
         replay_command(speaker),
+        solve_command(speaker, ports.judge),
+        study_command(speaker, ports.judge_deals, ports.open_study_log),
     ):
         add_help(command, speaker)
         group.add_command(command)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from scorpion.service.studies import Judge, JudgeDeals, StudyLog
+
 DEFAULT_PORT: Final = 7052
 """Seven columns, fifty-two cards."""
 
@@ -31,9 +33,16 @@ class ServeOptions:
     data_dir: Path | None
 
 
+OpenStudyLog = Callable[[str, Path | None], StudyLog]
+"""Opens the log of this name, in a data folder or the user's own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """What the program around gives. `say` prints a line for whoever started it."""
+    """What the program around gives."""
 
     play: Callable[[PlayOptions], None]
     serve: Callable[[ServeOptions], None]
+    judge: Judge
+    judge_deals: JudgeDeals
+    open_study_log: OpenStudyLog

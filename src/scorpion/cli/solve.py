@@ -1,0 +1,147 @@
+"""The command `solve`: decides whether positions can be won."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+
+import click
+
+from scorpion.cli.arguments import one_position, parse_count, parse_range, read_text
+from scorpion.cli.deal import number_option, position_option, rules_option
+from scorpion.cli.errors import Status
+from scorpion.core.errors import N_, Complaint
+from scorpion.core.notation import format_move, parse_position
+from scorpion.core.position import Position
+from scorpion.core.rule_sets import parse_rule_set
+from scorpion.core.rules import Rules
+from scorpion.i18n.translator import Translator
+from scorpion.service.deals import deal_position
+from scorpion.service.studies import Judge, finding_of
+from scorpion.solver import DEFAULT_MAX_NODES, Undecided, Unwinnable, Verdict, Winnable
+
+_MANY = 20
+
+
+def solve_command(speaker: Translator, judge: Judge) -> click.Command:
+    """Return `scorpion solve`."""
+
+    @click.pass_context
+    def run(
+        ctx: click.Context,
+        rules: str,
+        number: str | None,
+        deals: str | None,
+        position: str | None,
+        positions: str | None,
+        max_nodes: str,
+        as_json: bool,
+    ) -> None:
+        chosen = parse_rule_set(rules)
+        most = parse_count("--max-nodes", max_nodes)
+        wrong = False
+        for asked in _progress(_asked(chosen, number, deals, position, positions)):
+            try:
+                started = time.perf_counter()
+                verdict = judge(chosen, _position(chosen, asked), most)
+                elapsed_ms = (time.perf_counter() - started) * 1000
+            except Complaint as complaint:
+                line = speaker.text("line {line}: {reason}", line=asked[1], reason=speaker.complaint(complaint))
+                click.echo(line, err=True)
+                wrong = True
+                continue
+            click.echo(_json_line(verdict, elapsed_ms) if as_json else _sentence(verdict, elapsed_ms, speaker))
+        ctx.exit(Status.INPUT if wrong else Status.DONE)
+
+    return click.Command(
+        "solve",
+        callback=run,
+        help=speaker.text("Decide whether positions can be won, their face-down cards known."),
+        params=[
+            rules_option(speaker),
+            number_option(speaker),
+            click.Option(["--deals"], metavar="A..B", help=speaker.text("The deals with these numbers.")),
+            position_option(speaker),
+            click.Option(
+                ["--positions"],
+                metavar="FILE",
+                help=speaker.text("A file with a position on each line; - is standard input."),
+            ),
+            max_nodes_option(speaker),
+            click.Option(["--json", "as_json"], is_flag=True, help=speaker.text("Print one JSON object a line.")),
+        ],
+    )
+
+
+def max_nodes_option(speaker: Translator, default: int = DEFAULT_MAX_NODES) -> click.Option:
+    """Return the option --max-nodes."""
+    return click.Option(
+        ["--max-nodes"],
+        default=str(default),
+        show_default=True,
+        metavar="N",
+        help=speaker.text("How many positions a search looks at before it gives up."),
+    )
+
+
+Asked = tuple[str | int | Position, int]
+"""A position, its text or its deal number, and the line it stands on (from 1)."""
+
+
+def _asked(
+    rules: Rules, number: str | None, deals: str | None, position: str | None, positions: str | None
+) -> Sequence[Asked]:
+    if sum(given is not None for given in (number, deals, position, positions)) != 1:
+        raise Complaint(N_("give one of --number, --deals, --position and --positions"))
+    if deals is not None:
+        numbers = parse_range("--deals", deals)
+        return [(deal, at) for at, deal in enumerate(numbers, 1)]
+    if positions is not None:
+        return [(line, at) for at, line in enumerate(read_text(positions).splitlines(), 1) if line.strip()]
+    one = one_position(rules, number, position)
+    return [] if one is None else [(one, 1)]
+
+
+def _position(rules: Rules, asked: Asked) -> Position:
+    what = asked[0]
+    if isinstance(what, Position):
+        return what
+    return deal_position(rules, what) if isinstance(what, int) else parse_position(what.strip(), rules)
+
+
+def _progress(asked: Sequence[Asked]) -> Iterator[Asked]:
+    """Go through the positions, with a bar on a terminal when they are many and the results go elsewhere."""
+    if len(asked) < _MANY or not sys.stderr.isatty() or sys.stdout.isatty():
+        yield from asked
+        return
+    with click.progressbar(asked, file=sys.stderr) as bar:
+        yield from bar
+
+
+def _json_line(verdict: Verdict, elapsed_ms: float) -> str:
+    return json.dumps(
+        {
+            "verdict": finding_of(verdict).value,
+            "nodes": verdict.counters.nodes,
+            "elapsed_ms": round(elapsed_ms, 3),
+            "moves": [format_move(move) for move in verdict.moves] if isinstance(verdict, Winnable) else None,
+        }
+    )
+
+
+def _sentence(verdict: Verdict, elapsed_ms: float, speaker: Translator) -> str:
+    effort = speaker.text(
+        "{nodes} positions, {elapsed} ms", nodes=verdict.counters.nodes, elapsed=speaker.number(elapsed_ms, places=1)
+    )
+    match verdict:
+        case Winnable(moves=moves):
+            line = " ".join(map(format_move, moves))
+            return speaker.text(
+                "winnable in {count} moves ({effort}): {line}", count=len(moves), effort=effort, line=line
+            )
+        case Unwinnable():
+            return speaker.text("unwinnable ({effort})", effort=effort)
+        case Undecided():
+            return speaker.text("undecided ({effort})", effort=effort)
