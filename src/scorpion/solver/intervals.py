@@ -12,8 +12,8 @@ _Z: Final = 1.959963984540054
 def wilson(hits: int, samples: int) -> tuple[float, float]:
     """Return the 95 % Wilson score interval, two shares from 0 to 1, for `hits` of `samples`; all of it for no sample.
 
-    Raises ValueError unless 0 <= hits <= samples. Source: E. B. Wilson, Journal of the American Statistical Association 22
-    (1927), 209-212.
+    Raises ValueError unless 0 <= hits <= samples. Source: E. B. Wilson, Journal of the American Statistical
+    Association 22 (1927), 209-212.
     """
     if not 0 <= hits <= samples:
         raise ValueError(f"{hits} hits of {samples} samples")
