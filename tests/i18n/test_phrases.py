@@ -39,8 +39,8 @@ def _of_step(step: int, locale: Locale = ENGLISH) -> str:
         (
             51,
             (
-                "2 of diamonds with 1 more card joins 3 of diamonds; column 1 is empty; "
-                "the run of diamonds is complete and leaves; column 6 is empty; the game is won with 690 points."
+                "2 of diamonds with 1 more card joins 3 of diamonds; "
+                "the run of diamonds is complete and leaves; the game is won with 690 points."
             ),
         ),
     ],

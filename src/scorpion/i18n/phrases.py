@@ -18,8 +18,9 @@ from scorpion.i18n.translator import Translator
 
 def phrase(translator: Translator, rules: Rules, step: Step) -> str:
     """Say in one sentence what a move does: joins, frees, empties, turns, completes, wins."""
-    parts = list(_Phrases(translator, step).parts())
-    if is_won(rules, step.after.position):
+    won = is_won(rules, step.after.position)
+    parts = list(_Phrases(translator, step, with_empty_columns=not won).parts())
+    if won:
         parts.append(
             translator.plural(
                 "the game is won with {count} point", "the game is won with {count} points", step.after.score
@@ -39,8 +40,9 @@ def phrase(translator: Translator, rules: Rules, step: Step) -> str:
 class _Phrases:
     """The parts of a phrase. Cards are followed through the events by their place in the deal."""
 
-    def __init__(self, translator: Translator, step: Step) -> None:
+    def __init__(self, translator: Translator, step: Step, *, with_empty_columns: bool) -> None:
         self._translator = translator
+        self._with_empty_columns = with_empty_columns
         self._events = step.events
         self._tracks = step.before.tracks
         self._faces = _faces(step)
@@ -94,7 +96,8 @@ class _Phrases:
     def _left_behind(self, number: int, following: Event | None) -> Iterator[str]:
         """Say what lies uncovered now where cards left a column; a card that turns is told by its own event."""
         if not self._tracks.columns[number - 1]:
-            yield self._translator.text("column {number} is empty", number=number)
+            if self._with_empty_columns:
+                yield self._translator.text("column {number} is empty", number=number)
         elif following != Turned(number):
             # Translators: nothing lies on the card any more.
             yield self._translator.text("{card} is free", card=self._translator.card(self._top(number)))

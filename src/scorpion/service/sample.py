@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from scorpion.core.game import Game, new_game
-from scorpion.core.notation import parse_move, parse_peoples_move, parse_position
+from scorpion.core.notation import format_position, parse_move, parse_peoples_move, parse_position
 from scorpion.core.rule_sets import CLASSIC
 
 SAMPLE_DEAL: Final = (
@@ -42,6 +42,16 @@ def sample_game(step: int) -> Game:
     if not 0 <= step <= SAMPLE_LENGTH:
         raise ValueError(f"the sample game has steps 0 to {SAMPLE_LENGTH}, not {step}")
     return _sample_games()[step]
+
+
+@cache
+def _sample_positions() -> frozenset[str]:
+    return frozenset(format_position(game.now.position) for game in _sample_games())
+
+
+def is_of_sample(position: str) -> bool:
+    """Tell whether a position, in notation, is one of the sample game."""
+    return position in _sample_positions()
 
 
 @cache

@@ -31,6 +31,7 @@ from scorpion.web.settings import WebSettings
 from scorpion.web.site import Site
 from scorpion.web.statics import read_statics
 from scorpion.web.templates import Templates
+from scorpion.web.watching import Watching
 
 Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
 
@@ -75,7 +76,7 @@ def create_app(
 
 def _routes(site: Site) -> list[BaseRoute]:
     actions, pages, changes, files = Actions(site), Pages(site), Changes(site), Files(site)
-    rulebook = Rulebook(site)
+    rulebook, watching = Rulebook(site), Watching(site)
     base = site.settings.base
 
     def get(path: str, endpoint: Endpoint) -> Route:
@@ -102,6 +103,7 @@ def _routes(site: Site) -> list[BaseRoute]:
         post("/{lang}/set", changes.set),
         get("/{lang}/rules", rulebook.index),
         get("/{lang}/rules/{rules}", rulebook.rules),
+        Route(base + "/{lang}/sample", _by_method(watching.watch, watching.take_over), methods=["GET", "POST"]),
     ]
 
 

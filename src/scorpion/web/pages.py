@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Final
 
 from starlette.requests import Request
@@ -18,7 +19,7 @@ from scorpion.web.languages import Language
 from scorpion.web.preferences import Preferences, preferences_of
 from scorpion.web.rulebook import rule_address
 from scorpion.web.site import Site
-from scorpion.web.views import view_of
+from scorpion.web.views import deal_name, view_of
 from scorpion.web.wording import ago
 
 _REFUSALS: Final = {refusal.name.lower(): refusal for refusal in Refusal}
@@ -107,6 +108,7 @@ class Pages:
                 if summary.version or summary.beginning.game_id == current  # one that was never played is no loss
             ],
             rule_sets=RULE_SETS,
+            deal_name=partial(deal_name, language.translator),
             current=current,
             page=max(number, 1),
             more=len(found) > _GAMES_A_PAGE,

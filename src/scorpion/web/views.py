@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorpion.i18n.translator import Translator
+from scorpion.service.entries import Beginning
 from scorpion.service.games import Played
+from scorpion.service.sample import is_of_sample
 from scorpion.service.tables import Table, table_of
 from scorpion.web.languages import Language
 from scorpion.web.playtime import format_time, played_ms
@@ -25,6 +28,11 @@ class View:
     def act(self) -> str:
         """The address that takes actions."""
         return self.site.url(self.language.code, "game", self.played.beginning.game_id, "act")
+
+    @property
+    def deal(self) -> str:
+        """The name of the deal."""
+        return deal_name(self.language.translator, self.played.beginning)
 
     @property
     def score(self) -> str:
@@ -54,6 +62,13 @@ class View:
     def win(self) -> str:
         """Return the section that celebrates a win."""
         return self.site.templates.render("win.html", self.language, view=self)
+
+
+def deal_name(speaker: Translator, beginning: Beginning) -> str:
+    """Return what a deal is called by: its number; a table that was set up has no name but for the sample deal."""
+    if beginning.number is not None:
+        return str(beginning.number)
+    return speaker.text("Sample deal") if is_of_sample(beginning.position) else ""
 
 
 def view_of(site: Site, language: Language, played: Played) -> View:
