@@ -7,6 +7,7 @@ from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, TypeVar
+from urllib.parse import urlencode
 
 import httpx
 from starlette.applications import Starlette
@@ -63,18 +64,19 @@ class Client:
         self.host = host
         self.address = address
         self.device = device
-        self.cookies: dict[str, str] = {}
+        self.cookies = httpx.Cookies()
 
     def get(self, path: str, headers: Mapping[str, str] | None = None) -> httpx.Response:
         return self.ask("GET", path, headers=headers)
 
     def post(
-        self, path: str, form: Mapping[str, str | int] | None = None, headers: Mapping[str, str] | None = None
+        self, path: str, form: Mapping[str, object] | None = None, headers: Mapping[str, str] | None = None
     ) -> httpx.Response:
         fields = {name: str(value) for name, value in (form or {}).items()}
-        return self.ask("POST", path, data=fields, headers={"Origin": self.address, **(headers or {})})
+        sent = {"Origin": self.address, "Content-Type": "application/x-www-form-urlencoded", **(headers or {})}
+        return self.ask("POST", path, content=urlencode(fields), headers=sent)
 
-    def script(self, path: str, form: Mapping[str, str | int]) -> httpx.Response:
+    def script(self, path: str, form: Mapping[str, object]) -> httpx.Response:
         """Ask as the page's script does."""
         return self.post(path, form, {"Accept": "application/json"})
 
@@ -85,7 +87,7 @@ class Client:
                 transport=transport, base_url=self.address, cookies=self.cookies, trust_env=False
             ) as client:
                 response = await client.request(method, path, **request)
-                self.cookies = dict(client.cookies)
+                self.cookies = client.cookies
                 return response
 
         return run(ask())

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from scorpion.web.squeezing import squeeze_script, squeeze_style
+
 FOLDER: Final = Path(__file__).parent / "static"
 
 _TYPES: Final = {
@@ -48,10 +50,20 @@ def read_statics(folder: Path = FOLDER) -> Statics:
     digest = hashlib.sha256()
     files = {}
     for path in paths:
-        name, content = path.relative_to(folder).as_posix(), path.read_bytes()
+        name, content = path.relative_to(folder).as_posix(), _read(path)
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
         packed = gzip.compress(content, mtime=0) if path.suffix in _COMPRESSED else None
         files[name] = StaticFile(
             _TYPES[path.suffix], content, packed if packed and len(packed) < len(content) else None
         )
     return Statics(files, digest.hexdigest()[:12])
+
+
+def _read(path: Path) -> bytes:
+    match path.suffix:
+        case ".js":
+            return squeeze_script(path.read_text(encoding="utf-8")).encode()
+        case ".css":
+            return squeeze_style(path.read_text(encoding="utf-8")).encode()
+        case _:
+            return path.read_bytes()

@@ -1,0 +1,227 @@
+"""Actions: what a script is answered."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import Any
+
+import httpx
+import pytest
+
+from scorpion.core.notation import format_move
+from scorpion.core.rule_sets import CLASSIC, RULE_SETS
+from scorpion.i18n.locales import LOCALES
+from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
+from scorpion.web.players import LOCAL_PLAYER
+from tests.web.browser import Page
+from tests.web.hosting import Client, Host, hosted, run
+
+
+class Script(Client):
+    """The page's script: acts on the version of the answer before."""
+
+    count = 0
+    version = 0
+    game_id = ""
+
+    def begin(self, position: str = SAMPLE_DEAL) -> None:
+        self.get("/en/")
+        played = run(self.host.games.start_from(LOCAL_PLAYER, CLASSIC, position))
+        self.game_id, self.version = played.beginning.game_id, 0
+
+    def act(
+        self, wish: str, action: str | None = None, version: int | None = None, language: str = "en"
+    ) -> httpx.Response:
+        self.count += 1
+        form = {
+            "action": action or f"action-number-{self.count:05}",
+            "version": self.version if version is None else version,
+            "do": wish,
+        }
+        response = self.script(f"/{language}/game/{self.game_id}/act", form)
+        if response.status_code == 200:
+            self.version = response.json()["version"]
+        return response
+
+
+@pytest.fixture
+def script() -> Script:
+    script = Script(Host())
+    script.begin()
+    return script
+
+
+def table(answer: httpx.Response) -> Page:
+    return Page(answer.json()["table"])
+
+
+def test_a_move_is_answered_with_what_it_did_and_the_table_after_it(script: Script) -> None:
+    answer = script.act("2x2>7").json()
+    page = Page(answer.pop("table"))
+    assert answer == {
+        "result": "done",
+        "game": script.game_id,
+        "version": 1,
+        "say": "4 of hearts with 1 more card placed on 5 of hearts in column 7.",
+        "why": None,
+        "at": None,
+        "events": [["placed", [12, 13], "7"]],
+        "score": "5",
+        "moves": "1",
+        "canUndo": True,
+        "canRedo": False,
+        "canDeal": True,
+        "won": False,
+        "win": None,
+    }
+    element = page.by_id("table")
+    assert (element.get("data-version"), element.get("data-game")) == ("1", script.game_id)
+    assert element.get("data-act") == f"/en/game/{script.game_id}/act"
+    card = page.by_id("p12")
+    assert (card.label, card.get("data-g")) == ("4 of hearts, carries 1", "7x2")
+
+
+def test_the_deal_a_turned_card_and_a_run_are_told_by_their_places_in_the_deal(script: Script) -> None:
+    told: dict[str, list[list[Any]]] = {}
+    for step in sample_game(SAMPLE_LENGTH).steps:
+        for event in script.act(format_move(step.move)).json()["events"]:
+            told.setdefault(event[0], []).append(event)
+    assert told["dealt"] == [["dealt", 49, "1"], ["dealt", 50, "2"], ["dealt", 51, "3"]]
+    assert sorted(event[1] for event in told["turned"]) == [0, 1, 2, 7, 8, 9, 14, 15, 16, 21, 22, 23]
+    assert [event[2] for event in told["left"]] == ["s1", "s2", "s3", "s4"]
+    left = [track for event in told["left"] for track in event[1]]
+    assert sorted(left) == list(range(52))
+
+
+def test_a_won_game_is_answered_with_its_figures_and_the_next_game(script: Script) -> None:
+    answers = [script.act(format_move(step.move)).json() for step in sample_game(SAMPLE_LENGTH).steps]
+    assert [answer["won"] for answer in answers] == [False] * 50 + [True]
+    win = Page(answers[-1]["win"])
+    assert win.by_id("win-title").text == "Won"
+    assert [element.text for element in win.all("dd")] == ["690", "51", "0:00"]
+    assert win.form_of(win.named("button", "Next game")) is not None
+    refused = script.act("deal").json()
+    assert (refused["result"], refused["why"]["text"]) == ("refused", "The game is won: no move is left to make")
+
+
+def test_a_refused_move_is_answered_with_its_reason_and_keeps_nothing(script: Script) -> None:
+    answer = script.act("2x2>5").json()
+    assert answer["result"] == "refused"
+    assert answer["why"] == {"text": "Rule: the cards must be of the same suit", "href": "/en/rules/classic#suit"}
+    assert (answer["at"], answer["events"], answer["version"], answer["moves"]) == ("5", [], 0, "0")
+
+
+@pytest.mark.parametrize(("wish", "at"), [("1x1>s2", "s2"), ("2>c1", "c1"), ("4x1>4", "4"), ("9x1>4", "4")])
+def test_a_refusal_names_the_place_that_refused(script: Script, wish: str, at: str) -> None:
+    answer = script.act(wish).json()
+    assert (answer["result"], answer["at"]) == ("refused", at)
+
+
+def test_a_refused_deal_names_the_reserve(script: Script) -> None:
+    script.act("deal")
+    answer = script.act("deal").json()
+    assert (answer["result"], answer["at"]) == ("refused", "reserve")
+    assert answer["say"] == "The reserve has already been dealt"
+
+
+def test_undo_and_redo_are_said_and_bring_the_table_back(script: Script) -> None:
+    script.act("2x2>7")
+    moved = table(script.act("2x1>4")).by_id("table").text  # refused
+    undone = script.act("undo").json()
+    assert (undone["result"], undone["events"], undone["score"]) == ("done", [], "0")
+    assert undone["say"] == "Undone: 4 of hearts with 1 more card back in column 2."
+    assert (undone["canUndo"], undone["canRedo"]) == (False, True)
+    redone = script.act("redo")
+    assert redone.json()["say"].startswith("Redone: 4 of hearts")
+    assert table(redone).by_id("table").text == moved
+    assert script.version == 3
+
+
+@pytest.mark.parametrize("wish", ["undo", "redo"])
+def test_with_nothing_to_undo_or_redo_nothing_is_done(script: Script, wish: str) -> None:
+    answer = script.act(wish).json()
+    assert (answer["result"], answer["version"]) == ("nothing", 0)
+    assert answer["say"] == f"There is nothing to {wish}"
+
+
+def test_an_action_asked_twice_is_played_once_and_gets_the_same_answer(script: Script) -> None:
+    first = script.act("2x2>7", "the-same-action-id", version=0)
+    second = script.act("2x2>7", "the-same-action-id", version=0)
+    assert second.content == first.content
+    assert script.act("undo", version=1).json()["moves"] == "0"
+
+
+def test_an_action_asked_again_after_others_gets_the_answer_it_had(script: Script) -> None:
+    first = script.act("2x2>7", "the-same-action-id", version=0)
+    script.act("deal")
+    assert script.act("2x2>7", "the-same-action-id", version=0).content == first.content
+
+
+def test_an_action_on_an_old_version_gets_the_true_table_and_one_sentence(script: Script) -> None:
+    moved = table(script.act("2x2>7")).by_id("table").text
+    late = script.act("deal", version=0)
+    assert (late.json()["result"], late.json()["version"]) == ("outdated", 1)
+    assert late.json()["say"] == "The table had changed, in another window perhaps; this is how it stands now"
+    assert table(late).by_id("table").text == moved
+
+
+def test_a_version_that_was_never_reached_is_outdated_too(script: Script) -> None:
+    assert script.act("2x2>7", version=7).json()["result"] == "outdated"
+
+
+def test_every_answered_action_is_there_after_a_restart(script: Script) -> None:
+    before = script.act("2x2>7").json()
+    script.host = script.host.restarted()
+    page = Page(script.get("/en/").text)
+    element = page.by_id("table")
+    assert (element.get("data-game"), element.get("data-version")) == (script.game_id, "1")
+    assert element.text == Page(before["table"]).by_id("table").text
+    assert script.act("undo").json()["result"] == "done"
+
+
+def test_what_only_forms_need_is_left_out_for_scripts(script: Script) -> None:
+    answer = script.act("2x2>7").json()
+    assert 'name="from"' not in answer["table"]
+    assert 'name="from"' in script.get("/en/").text
+
+
+@pytest.mark.parametrize("language", [locale.code for locale in LOCALES])
+def test_an_answer_is_said_in_the_language_of_the_page(script: Script, language: str) -> None:
+    answer = script.act("2x2>7", language=language).json()
+    page = Page(answer["table"])
+    assert page.by_id("table").get("data-lang") == language
+    assert page.by_id("table").get("data-act").startswith(f"/{language}/")
+    english = "4 of hearts with 1 more card placed on 5 of hearts in column 7."
+    assert (answer["say"] == english) == (language == "en")
+
+
+@pytest.mark.parametrize("rules_id", RULE_SETS)
+@pytest.mark.parametrize("language", [locale.code for locale in LOCALES])
+def test_an_answer_is_at_most_two_kilobytes(rules_id: str, language: str) -> None:
+    script = Script(hosted())
+    script.post(f"/{language}/new", {"rules": rules_id, "number": "12345"})
+    page = Page(script.get(f"/{language}/").text)
+    script.game_id = page.by_id("table").get("data-game")
+    for number in range(30):
+        cards = [element for element in page.all("button") if element.get("data-to")]
+        if not cards:
+            break
+        card = cards[number % len(cards)]
+        answer = script.act(f"{card.get('data-g')}>{card.get('data-to').split()[0]}", language=language)
+        assert answer.json()["result"] == "done"
+        packer = zlib.compressobj(6, wbits=31)
+        assert int(answer.headers["content-length"]) <= 2048
+        assert len(packer.compress(answer.content) + packer.flush()) <= 2048
+        page = table(answer)
+
+
+def test_an_answer_is_compressed_for_those_who_take_it(script: Script) -> None:
+    path = f"/en/game/{script.game_id}/act"
+    form = {"action": "an-action-of-its-own", "version": 0, "do": "2x2>7"}
+    plain = script.post(path, form, {"Accept": "application/json", "Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    packed = script.post(path, form, {"Accept": "application/json", "Accept-Encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert json.loads(packed.content) == json.loads(plain.content)
+    assert packed.headers["vary"] == "Accept-Encoding"
