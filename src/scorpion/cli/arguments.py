@@ -117,6 +117,8 @@ def read_text(path: str) -> str:
 
 def _read_bytes(path: str) -> bytes:
     """Read a file, but not much more than the largest allowed. Raises OSError, ValueError."""
+    if not path:
+        raise ValueError("the path of a file is not empty")
     if path != "-":
         with Path(path).open("rb") as file:
             return file.read(_LARGEST_FILE + 1)

@@ -77,7 +77,8 @@ def _option(option: click.Option, speaker: Translator) -> tuple[str, str]:
 
 def _listing(rows: list[tuple[str, str]], width: int) -> Iterator[str]:
     """Lay out terms and what they mean in two columns; a long term has a line of its own."""
-    column = min(max(_cells(term) for term, _ in rows), _LONGEST_TERM) + _GAP
+    widest = min(_LONGEST_TERM, width // 2 - _INDENT - _GAP)
+    column = min(max(_cells(term) for term, _ in rows), widest) + _GAP
     for term, meaning in rows:
         lines = list(_wrap(meaning, width - _INDENT - column))
         filled = " " * _INDENT + term
