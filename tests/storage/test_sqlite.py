@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,8 +32,8 @@ def test_what_was_kept_is_there_when_it_is_opened_again(tmp_path: Path) -> None:
 
 def test_it_writes_ahead_and_syncs_every_commit(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "scorpion.sqlite3")
-    assert store._pragma("journal_mode") == "wal"
-    assert store._pragma("synchronous") == 2
+    assert store._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert store._db.execute("PRAGMA synchronous").fetchone() == (2,)
     run(store.close())
 
 
@@ -39,6 +41,11 @@ def test_only_its_owner_can_read_it(tmp_path: Path) -> None:
     path = tmp_path / "scorpion.sqlite3"
     run(SqliteStore(path).close())
     assert path.stat().st_mode & 0o077 == 0
+
+
+def begin_games(store: SqliteStore, count: int) -> None:
+    for number in range(count):
+        run(store.add_game(beginning(f"game {number}")))
 
 
 def refused(path: Path) -> str:
@@ -69,6 +76,20 @@ def test_a_newer_programs_data_is_left_as_it_is(tmp_path: Path) -> None:
     assert "newer" in refused(path)
 
 
+def test_what_a_crash_of_a_newer_program_left_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+    run(SqliteStore(path).close())
+    crash = (
+        "import os, sqlite3, sys; db = sqlite3.connect(sys.argv[1]);"
+        f"db.execute('PRAGMA user_version = {len(MIGRATIONS) + 1}'); db.commit(); os._exit(1)"
+    )
+    subprocess.run([sys.executable, "-c", crash, path], check=False)
+    log = path.with_name(f"{path.name}-wal")
+    logged = log.read_bytes()
+    assert "newer" in refused(path)
+    assert log.read_bytes() == logged
+
+
 def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "scorpion.sqlite3"
     path.write_bytes(b"no database at all, but long enough to look at" * 100)
@@ -79,8 +100,7 @@ def test_damage_inside_is_found_when_opened(tmp_path: Path) -> None:
     path = tmp_path / "scorpion.sqlite3"
     store = SqliteStore(path)
     run(store.add_player("anna", "hash", 1))
-    for number in range(200):
-        run(store.add_game(beginning(f"game {number}")))
+    begin_games(store, 200)
     run(store.close())
     whole = bytearray(path.read_bytes())
     middle = len(whole) // 2
@@ -101,6 +121,21 @@ def test_a_failure_while_it_is_open_is_one_sentence(tmp_path: Path) -> None:
     run(store.close())
     with pytest.raises(StoreFailed, match="what was answered is safe"):
         run(store.find_game("g1"))
+
+
+def test_after_a_write_that_the_disk_refused_it_goes_on(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "scorpion.sqlite3")
+    run(store.add_player("anna", "hash", 1))
+    pages = store._db.execute("PRAGMA page_count").fetchone()[0]
+    store._db.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(StoreFailed):
+        begin_games(store, 1000)
+    kept = len(run(store.list_games("anna", 1000)))
+    assert run(store.current_game("anna")) == f"game {kept - 1}"
+    store._db.execute("PRAGMA max_page_count = 1000000")
+    run(store.add_game(beginning("another")))
+    assert run(store.current_game("anna")) == "another"
+    run(store.close())
 
 
 def test_a_file_says_whose_it_is(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -38,45 +38,29 @@ class SqliteStore:
         self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if path.exists() and path.stat().st_size:
+                _check(path)
             self._db = sqlite3.connect(path, timeout=_BUSY_TIMEOUT_S, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
+            try:
+                self._prepare()
+            except BaseException:
+                self._db.close()
+                raise
+        except (OSError, sqlite3.OperationalError) as error:
             raise StoreUnusable(_UNREACHABLE, path=path, reason=error) from None
-        try:
-            self._open()
-        except BaseException:
-            self._db.close()
-            raise
-
-    def _open(self) -> None:
-        try:
-            self._check()
-            self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = FULL")
-            self._db.execute("PRAGMA foreign_keys = ON")
-            self._migrate()
-        except sqlite3.OperationalError as error:
-            raise StoreUnusable(_UNREACHABLE, path=self._path, reason=error) from None
         except sqlite3.DatabaseError:
-            raise StoreUnusable(_DAMAGED, path=self._path) from None
+            raise StoreUnusable(_DAMAGED, path=path) from None
 
-    def _check(self) -> None:
-        """Look before anything is written whether the file is ours, whole, and of a known version."""
-        if self._pragma("application_id") != APPLICATION_ID:
-            if self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                raise StoreUnusable(_FOREIGN, path=self._path)
-        elif int(self._pragma("user_version")) > len(MIGRATIONS):
-            raise StoreUnusable(_NEWER, path=self._path)
-        elif self._path.stat().st_size <= _CHECKED_SIZE and self._pragma("quick_check(1)") != "ok":
-            raise StoreUnusable(_DAMAGED, path=self._path)
-
-    def _pragma(self, name: str) -> int | str:
-        value: int | str = self._db.execute(f"PRAGMA {name}").fetchone()[0]
-        return value
+    def _prepare(self) -> None:
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = FULL")
+        self._db.execute("PRAGMA foreign_keys = ON")
+        self._migrate()
 
     def _migrate(self) -> None:
         self._path.chmod(0o600)
         with self._write():
-            known = int(self._pragma("user_version"))
+            known = int(_pragma(self._db, "user_version"))
             for number, migration in enumerate(MIGRATIONS[known:], known + 1):
                 for statement in migration:
                     self._db.execute(statement)
@@ -89,10 +73,11 @@ class SqliteStore:
         self._db.execute("BEGIN IMMEDIATE")
         try:
             yield self._db
+            self._db.execute("COMMIT")
         except BaseException:
-            self._db.execute("ROLLBACK")
+            if self._db.in_transaction:  # on a full disk it may have been rolled back already
+                self._db.execute("ROLLBACK")
             raise
-        self._db.execute("COMMIT")
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -207,6 +192,28 @@ class SqliteStore:
         with self._told():
             row = self._db.execute(query, (argument,)).fetchone()
         return None if row is None else row[0]
+
+
+def _check(path: Path) -> None:
+    """Look whether a file is ours, whole, and of a known version.
+
+    A connection that only reads leaves alone even what a crash left beside the file. Raises StoreUnusable.
+    """
+    address = f"{path.resolve().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(address, timeout=_BUSY_TIMEOUT_S, isolation_level=None, uri=True)) as db:
+        db.execute("BEGIN")  # so that what another program writes meanwhile is not seen by halves
+        if _pragma(db, "application_id") != APPLICATION_ID:
+            if db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                raise StoreUnusable(_FOREIGN, path=path)
+        elif int(_pragma(db, "user_version")) > len(MIGRATIONS):
+            raise StoreUnusable(_NEWER, path=path)
+        elif path.stat().st_size <= _CHECKED_SIZE and _pragma(db, "quick_check(1)") != "ok":
+            raise StoreUnusable(_DAMAGED, path=path)
+
+
+def _pragma(db: sqlite3.Connection, name: str) -> int | str:
+    value: int | str = db.execute(f"PRAGMA {name}").fetchone()[0]
+    return value
 
 
 def _beginning(row: tuple[str, str, str, str | None, str, int]) -> Beginning:
