@@ -142,10 +142,10 @@ def test_a_broken_request_writes_no_card_into_the_log(
 ) -> None:
     watcher = Watcher("classic", 31, "en", caplog)
 
-    names = " ".join(map(str, watcher.hidden()))
+    secret = "hidden here: " + " ".join(map(str, watcher.hidden()))
 
     def break_down(*_: object) -> None:
-        raise RuntimeError(f"hidden here: {names}")
+        raise RuntimeError(secret)
 
     monkeypatch.setattr("scorpion.web.views.table_of", break_down)
     response = watcher.client.get("/en/")
