@@ -1,0 +1,254 @@
+"""Rendering: the table as HTML, place by place."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from scorpion.core.game import Game, new_game
+from scorpion.core.notation import format_move, parse_move, parse_position
+from scorpion.core.rule_sets import CLASSIC, RULE_SETS
+from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
+from scorpion.i18n.translator import translator
+from scorpion.service.deals import deal_position
+from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
+from scorpion.service.sample import sample_game, staying_run_game
+from scorpion.service.tables import table_of
+from scorpion.web.playtime import format_time, played_ms
+from scorpion.web.rendering import Frame, TableRenderer
+from scorpion.web.tracing import trace
+from tests.web.browser import Element, Page
+
+RENDERER = TableRenderer(translator(ENGLISH))
+MICE = RULE_SETS["three-blind-mice"]
+
+
+def page_of(game: Game, **frame: str) -> Page:
+    return Page(RENDERER.render(table_of(game, None), Frame("game", 3, "/act", **frame)))  # type: ignore[arg-type]
+
+
+def column(page: Page, number: int) -> Element:
+    return page.one("ol", **{"data-n": str(number)})
+
+
+def inside(page: Page, element: Element, tag: str) -> list[Element]:
+    return [other for other in page.all(tag) if element in other.ancestors]
+
+
+def game_on(position: str, rules_id: str = "classic") -> Game:
+    return new_game(RULE_SETS[rules_id], parse_position(position, RULE_SETS[rules_id]))
+
+
+def test_a_face_up_card_says_what_it_carries_and_where_it_may_go() -> None:
+    card = page_of(sample_game(0)).by_id("p12")
+    assert card.label == "4 of hearts, carries 1"
+    assert (card.get("data-g"), card.get("data-to")) == ("2x2", "7")
+    assert (card.get("form"), card.get("name"), card.get("value")) == ("pick", "from", "2x2")
+    assert card.text == "4"
+
+
+def test_a_card_that_nothing_takes_has_no_targets() -> None:
+    assert "data-to" not in page_of(sample_game(0)).by_id("p6").attributes
+
+
+@pytest.mark.parametrize("rules_id", RULE_SETS)
+def test_the_targets_shown_are_the_legal_moves(rules_id: str) -> None:
+    rules = RULE_SETS[rules_id]
+    game = new_game(rules, deal_position(rules, 31))
+    table = table_of(game, 31)
+    shown = {
+        parse_move(f"{card.get('data-g')}>{target}")
+        for card in page_of(game).all("button")
+        for target in card.get("data-to").split()
+    }
+    assert shown == {parse_move(move) for pile in table.columns for card in pile.cards for move in card.moves} | {
+        parse_move(move) for card in table.cells if card for move in card.moves
+    }
+
+
+def test_a_face_down_card_is_a_back_and_its_place_in_the_deal() -> None:
+    page = page_of(sample_game(0))
+    for track in (0, 1, 2, 7, 8, 9, 49, 50, 51):
+        card = page.by_id(f"p{track}")
+        assert (card.tag, card.attributes) == ("span", {"class": "card back", "id": f"p{track}"})
+        assert not inside(page, card, "use")
+
+
+def test_face_down_cards_are_counted_once_for_those_who_hear_the_table() -> None:
+    page = page_of(sample_game(0))
+    backs = inside(page, column(page, 1), "li")[:3]
+    assert [back.text for back in backs] == ["3 face-down cards", "", ""]
+    assert [back.get("aria-hidden") for back in backs] == ["", "true", "true"]
+
+
+def test_a_card_that_lies_on_its_receiver_is_joined_to_it() -> None:
+    page = page_of(sample_game(1))
+    assert page.by_id("p12").ancestors[-1].get("class") == "joined"
+    assert page.by_id("p13").ancestors[-1].get("class") == ""
+
+
+def test_an_empty_column_says_so_and_shows_a_crown_where_only_a_king_may_come() -> None:
+    game = staying_run_game()
+    (number,) = [number for number, pile in enumerate(game.now.position.columns, 1) if not pile.cards]
+    page = page_of(game)
+    (hole,) = inside(page, column(page, number), "button")
+    assert hole.label == f"Column {number}, empty"
+    assert hole.get("type") == "button"
+    assert [use.get("href") for use in inside(page, hole, "use")] == ["#crown"]
+    position = "-/" + "/".join(f"{run}" for run in runs_of_thirteen("CDHS")) + "/-/-"
+    page = page_of(game_on(f"{position} - - -", "wasp"))
+    (hole,) = inside(page, column(page, 1), "button")
+    assert not inside(page, hole, "use")
+
+
+def runs_of_thirteen(suits: str) -> list[str]:
+    """Return the cards of each suit from the ace up, which is no run."""
+    return ["".join(rank + suit for rank in "A23456789TJQK") for suit in suits]
+
+
+def test_a_complete_run_that_stays_is_marked_and_says_how_to_collect_it() -> None:
+    page = page_of(staying_run_game())
+    marked = [item for item in page.all("li") if item.has_class("run-stays")]
+    assert len(marked) == 13
+    (king,) = inside(page, marked[0], "button")
+    assert re.match(r"king of \w+, carries 12\. Complete run of \w+: to collect it, move its king", king.label)
+    assert len([button for button in page.all("button") if "Complete run" in button.label]) == 1
+
+
+def test_slots_show_the_kings_of_the_runs_that_left() -> None:
+    game = sample_game(51)
+    slots = page_of(game).all("li", class_="slot")
+    assert [slot.get("data-n") for slot in slots] == ["s1", "s2", "s3", "s4"]
+    names = [f"Slot {number}: run of {suit.name.lower()}" for number, suit in enumerate(game.now.position.runs, 1)]
+    assert [slot.label for slot in slots] == names
+    assert [slot.text for slot in slots] == ["K"] * 4
+    assert {slot.label for slot in page_of(sample_game(0)).all("li", class_="slot")} == {
+        f"Slot {number}, empty" for number in range(1, 5)
+    }
+
+
+def test_where_runs_stay_there_are_no_slots() -> None:
+    rules = RULE_SETS["traditional"]
+    assert not page_of(new_game(rules, deal_position(rules, 1))).all("ol", class_="slots")
+
+
+def test_a_reserve_that_may_not_be_dealt_yet_says_so() -> None:
+    rules = RULE_SETS["traditional"]
+    reserve = page_of(new_game(rules, deal_position(rules, 1))).by_id("reserve")
+    assert (reserve.label, reserve.get("aria-disabled")) == ("Reserve, 3 cards", "true")
+    assert "aria-disabled" not in page_of(sample_game(0)).by_id("reserve").attributes
+
+
+def test_cells_hold_a_card_each_or_say_that_they_are_empty() -> None:
+    game = new_game(MICE, deal_position(MICE, 12345))
+    page = page_of(game)
+    first, second = page.all("li", class_="cell")
+    (card,) = inside(page, first, "button")
+    assert (card.label, card.get("data-g"), card.get("data-to")) == ("Cell 1: 7 of diamonds", "c1", "1")
+    assert inside(page, second, "button")[0].get("data-g") == "c2"
+    page = page_of(game.play(parse_move("c1>1")))
+    first, second = page.all("li", class_="cell")
+    assert (first.label, first.text) == ("Cell 1, empty", "")
+    assert not page.all("button", id="reserve")
+
+
+def test_a_card_chosen_in_a_cell_is_held_there() -> None:
+    page = page_of(new_game(MICE, deal_position(MICE, 12345)), held="c1")
+    first, second = page.all("li")[:2]
+    assert first.has_class("held")
+    assert not second.has_class("held")
+    assert inside(page, first, "button")[0].get("value") == ""
+    assert page.one("button", value="c1>1").label == "7 of diamonds onto 8 of diamonds"
+    assert page_of(new_game(MICE, deal_position(MICE, 1)), refused="c2").all("li")[1].has_class("refused")
+
+
+def test_a_king_can_be_put_into_an_empty_column_by_its_button() -> None:
+    game = staying_run_game()
+    (empty,) = [number for number, pile in enumerate(game.now.position.columns, 1) if not pile.cards]
+    (run,) = [
+        (number, len(pile.cards)) for number, pile in enumerate(table_of(game, None).columns, 1) if pile.run_stays
+    ]
+    page = page_of(game, held=f"{run[0]}x13")
+    (hole,) = inside(page, column(page, empty), "button")
+    assert re.fullmatch(rf"King of \w+ onto column {empty}, empty", hole.label)
+    assert (hole.get("form"), hole.get("name"), hole.get("value")) == ("act", "do", f"{run[0]}x13>{empty}")
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+def test_the_markup_is_whole_in_every_language(locale: Locale) -> None:
+    renderer = TableRenderer(translator(locale))
+    for step in range(0, 52, 3):
+        html = renderer.render(table_of(sample_game(step), None), Frame("game", step, "/act"))
+        assert Page(html).by_id("table").get("data-version") == str(step)
+        assert unescape(html).isprintable()
+
+
+def test_text_from_elsewhere_cannot_leave_its_attribute() -> None:
+    html = RENDERER.render(table_of(sample_game(0), None), Frame('"><b>', 0, '"><i>'))
+    assert not Page(html).all("i")
+    assert Page(html).by_id("table").get("data-game") == '"><b>'
+
+
+# ---------------------------------------------------------------- tracing
+
+
+@pytest.mark.parametrize("step", range(1, 52))
+def test_what_is_traced_leads_from_one_table_to_the_next(step: int) -> None:
+    before, after = sample_game(step - 1).now.tracks, sample_game(step).now.tracks
+    columns = [list(pile) for pile in before.columns]
+    for event in trace(sample_game(step).steps[-1]):
+        match event:
+            case ["placed", [*group], str(target)]:
+                (source,) = [pile for pile in columns if pile[-len(group) :] == group]
+                del source[-len(group) :]
+                columns[int(target) - 1].extend(group)
+            case ["turned", int(track)]:
+                assert track in [pile[-1] for pile in columns if pile]
+            case ["left", [*run], str(_)]:
+                (pile,) = [pile for pile in columns if pile[-13:] == run]
+                del pile[-13:]
+            case ["dealt", int(track), str(target)]:
+                columns[int(target) - 1].append(track)
+            case _:
+                pytest.fail(f"{event} is no event")
+    assert columns == [list(pile) for pile in after.columns]
+
+
+def test_a_card_from_a_cell_is_traced_by_its_place() -> None:
+    game = new_game(MICE, deal_position(MICE, 12345)).play(parse_move("c1>1"))
+    assert format_move(game.steps[-1].move) == "c1>1"
+    assert trace(game.steps[-1]) == [["placed", [50], "1"]]
+
+
+# ---------------------------------------------------------------- play time
+
+
+def kept(*times_ms: int) -> KeptGame:
+    entries = tuple(Entry(f"id-{at_ms}", at_ms, Kind.MOVE, "deal") for at_ms in times_ms)
+    return KeptGame(Beginning("game", "player", CLASSIC.id, 1, "a position", 1000), entries)
+
+
+@pytest.mark.parametrize(
+    ("times_ms", "now_ms", "elapsed_ms"),
+    [
+        ((), None, 0),
+        ((), 5000, 4000),
+        ((2000, 4000), None, 3000),
+        ((2000, 4000), 4500, 3500),
+        ((1_000_000,), None, 300_000),
+        ((1_000_000,), 9_000_000, 600_000),
+        ((2000, 500), None, 1000),
+    ],
+)
+def test_play_time_is_the_sum_of_short_pauses(times_ms: tuple[int, ...], now_ms: int | None, elapsed_ms: int) -> None:
+    assert played_ms(kept(*times_ms), now_ms) == elapsed_ms
+
+
+@pytest.mark.parametrize(
+    ("elapsed_ms", "text"),
+    [(0, "0:00"), (999, "0:00"), (187_000, "3:07"), (3_599_999, "59:59"), (3_787_000, "1:03:07")],
+)
+def test_play_time_is_written_as_clocks_write_it(elapsed_ms: int, text: str) -> None:
+    assert format_time(elapsed_ms) == text
