@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { command, search } from "../../src/scorpion/web/static/js/keymap.js";
+import { command, search } from "../../src/scorpion/web/static/js/keys.js";
 
 const key = (name, more = {}) => ({ key: name, code: "", ...more });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Lost, takesRepeat, worker } from "../../src/scorpion/web/static/js/queue.js";
+import { Lost, takesRepeat, worker } from "../../src/scorpion/web/static/js/requests.js";
 import { carry, state, table } from "./tables.js";
 
 /** A worker on a state, and what it asked, said and heard. */
@@ -26,7 +26,7 @@ function at(now, answers) {
       log.push(`failed: ${sentence}`);
       now.pending = [];
     },
-    connection: (lost) => log.push(lost ? "lost" : "back"),
+    connection: (lost, sentence) => log.push(lost ? `lost${sentence}` : "back"),
   });
   return { work, log };
 }
@@ -61,6 +61,14 @@ test("without a connection it is asked again with the same id, and told once", a
   const { work, log } = at(now, [new Lost(), new Lost()]);
   await work();
   assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "lost", "pause", "2x1>1 on 0 as 4H>1", "pause", "2x1>1 on 0 as 4H>1", "back"]);
+});
+
+test("a server that can say what is the matter says it, and is asked again", async () => {
+  const now = state("5H / 4H");
+  now.pending = [carry("4H", "1")];
+  const { work, log } = at(now, [new Lost(": the disk is full")]);
+  await work();
+  assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "lost: the disk is full", "pause", "2x1>1 on 0 as 4H>1", "back"]);
 });
 
 test("a sentence that is no answer ends the queue", async () => {

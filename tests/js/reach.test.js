@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { besideFinger, dropPlace, isFar, lineAt } from "../../src/scorpion/web/static/js/reach.js";
+import { dropPlace, isFar } from "../../src/scorpion/web/static/js/drag.js";
+import { besideFinger, lineAt } from "../../src/scorpion/web/static/js/loupe.js";
 
 const box = (left, top, width = 50, height = 300) => ({ left, top, right: left + width, bottom: top + height });
 const PLACES = [1, 2, 3].map((n) => ({ name: `${n}`, box: box(60 * (n - 1), 100) }));

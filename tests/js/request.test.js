@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { after, before, test } from "node:test";
 
-import { Lost } from "../../src/scorpion/web/static/js/queue.js";
-import { newId, post } from "../../src/scorpion/web/static/js/request.js";
+import { Lost } from "../../src/scorpion/web/static/js/requests.js";
+import { newId, post } from "../../src/scorpion/web/static/js/requests.js";
 
 let address = "";
 let asked = {};

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { format } from "../../src/scorpion/web/static/js/clock.js";
-import { fill, list, speaker } from "../../src/scorpion/web/static/js/words.js";
+import { fill, list, speaker } from "../../src/scorpion/web/static/js/voice.js";
 
 test("the places of a sentence are filled by name", () => {
   assert.equal(fill("{card} to {n}, {n}", { card: "4 of hearts", n: 5 }), "4 of hearts to 5, 5");

@@ -4,9 +4,48 @@
 import { shownTable, targets } from "./changes.js";
 import { bringBack, finish } from "./motion.js";
 import { cardElement, itemOf, placeName, tableElement } from "./page.js";
-import { dropPlace } from "./reach.js";
 import { groupElements } from "./render.js";
 /** @import { State } from "./state.js" */
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+
+/** A drag begins after so many pixels. */
+export const FAR_PX = { mouse: 6, touch: 10 };
+
+/**
+ * Whether a press has become a drag. @param {string} pointer @param {number} dx @param {number} dy
+ */
+export const isFar = (pointer, dx, dy) => Math.hypot(dx, dy) >= (pointer === "mouse" ? FAR_PX.mouse : FAR_PX.touch);
+
+/** @param {Box} a @param {Box} b */
+function overlap(a, b) {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width : 0;
+}
+
+/** @param {Box} box @param {number} x @param {number} y */
+const holds = (box, x, y) => x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+
+/**
+ * The place a group is dropped on: one that takes it, under the pointer or else under a third of the card or more;
+ * else the place under the pointer; null outside of all.
+ * @param {Box} card
+ * @param {{ x: number, y: number }} pointer
+ * @param {readonly { name: string, box: Box }[]} places
+ * @param {readonly string[]} takers
+ * @returns {string | null}
+ */
+export function dropPlace(card, pointer, places, takers) {
+  const under = places.find(({ box }) => holds(box, pointer.x, pointer.y))?.name ?? null;
+  if (under && takers.includes(under)) return under;
+  const [best] = places
+    .filter(({ name }) => takers.includes(name))
+    .map(({ name, box }) => ({ name, width: overlap(card, box) }))
+    .filter(({ width }) => width >= (card.right - card.left) / 3)
+    .sort((a, b) => b.width - a.width);
+  return best?.name ?? under;
+}
 
 export class Drag {
   /**

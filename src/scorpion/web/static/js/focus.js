@@ -2,11 +2,20 @@
 /** @file The focus: one tab stop for the whole table, and where on it that is. */
 
 import { cardElement, placeElement, placeName, readTable, tableElement } from "./page.js";
-import { step, topOf } from "./walk.js";
-/** @import { Here, Stop } from "./walk.js" */
+import { step, topOf } from "./keys.js";
+/** @import { Here, Stop } from "./keys.js" */
 
 /** The column that Down leads to from the places above. */
 let below = "1";
+
+/** Whether keys were used last: a focus that a tap or an answer sets needs no ring. */
+let byKeys = false;
+
+/** Watch which of them is used. */
+export function watch() {
+  addEventListener("keydown", () => (byKeys = true), true);
+  addEventListener("pointerdown", () => (byKeys = false), true);
+}
 
 /** What can have the focus, in the order of the page. */
 function stops() {
@@ -62,7 +71,7 @@ export const focusedPlace = () => (isInside() ? placeName(document.activeElement
 export function focusOn(element) {
   if (!element) return;
   stopAt(element);
-  element.focus({ preventScroll: true });
+  element.focus(/** @type {FocusOptions} */ ({ preventScroll: true, focusVisible: byKeys }));
 }
 
 /** Focus a card. @param {string | null} id */

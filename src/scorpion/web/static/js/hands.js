@@ -2,11 +2,10 @@
 /** @file The hands: what mouse, pen and finger do on the table, from the first touch to the last. */
 
 import { cardsOf, shownTable, spot, targets } from "./changes.js";
-import { Drag } from "./drag.js";
+import { Drag, isFar } from "./drag.js";
 import { focusCard } from "./focus.js";
-import { hideLoupe, showLoupe } from "./loupe.js";
+import { THIN_PX, hideLoupe, lineAt, showLoupe } from "./loupe.js";
 import { placeElement, placeName, tableElement } from "./page.js";
-import { THIN_PX, isFar, lineAt } from "./reach.js";
 import { TWICE_MS } from "./state.js";
 import { unfold } from "./unfold.js";
 /** @import { State } from "./state.js" */
@@ -179,10 +178,14 @@ export function hands(state, play) {
   addEventListener("pointerdown", (event) => {
     if (press && event.pointerId !== press.pointer) cancel();
   }, true);
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && press?.drag) cancel();
+  }, true);
   for (const type of ["blur", "resize", "orientationchange", "pagehide"]) addEventListener(type, cancel);
   document.addEventListener("visibilitychange", cancel);
   table.addEventListener("lostpointercapture", (event) => {
-    if (press?.drag && event.pointerId === press.pointer) cancel();
+    // A card loses it too, when the table takes it over.
+    if (event.target === table && press?.drag && event.pointerId === press.pointer) cancel();
   });
   table.addEventListener("contextmenu", (event) => {
     if (press?.drag) cancel();

@@ -3,10 +3,10 @@
 
 import { shownTable, spot, targets } from "./changes.js";
 import { focusCard, focusedCard, focusedPlace, isInside, walk } from "./focus.js";
-import { command, search } from "./keymap.js";
+import { command, search } from "./keys.js";
 import { finish } from "./motion.js";
 import { isCovered, tableElement } from "./page.js";
-import { takesRepeat } from "./queue.js";
+import { takesRepeat } from "./requests.js";
 import * as voice from "./voice.js";
 /** @import { Player } from "./play.js" */
 /** @import { Card, State } from "./state.js" */

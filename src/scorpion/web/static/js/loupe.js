@@ -2,7 +2,33 @@
 /** @file The loupe: shows beside a finger what the thin strip under it is. */
 
 import { cardElement } from "./page.js";
-import { besideFinger } from "./reach.js";
+
+/** Strips under so many pixels are too thin for a finger. */
+export const THIN_PX = 24;
+
+/**
+ * The line under a finger, of lines from base to top; above the first and under the last: these.
+ * @param {readonly number[]} tops
+ * @param {number} y
+ */
+export function lineAt(tops, y) {
+  const next = tops.findIndex((top) => top > y);
+  return next < 0 ? tops.length - 1 : Math.max(0, next - 1);
+}
+
+/**
+ * Where the loupe goes: beside the finger on the side that has room, never out of the window.
+ * @param {{ x: number, y: number }} finger
+ * @param {{ width: number, height: number }} loupe
+ * @param {{ width: number, height: number }} room
+ * @param {number} away
+ */
+export function besideFinger({ x, y }, loupe, room, away) {
+  const right = x + away + loupe.width <= room.width;
+  const left = right ? x + away : x - away - loupe.width;
+  const limit = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(4, Math.min(value, most - 4));
+  return { left: limit(left, room.width - loupe.width), top: limit(y - loupe.height / 2, room.height - loupe.height) };
+}
 
 /** @returns {HTMLElement} */
 function element() {

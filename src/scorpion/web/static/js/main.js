@@ -2,17 +2,17 @@
 /** @file The wiring: puts the parts together on the table's page. */
 
 import { format, startClock } from "./clock.js";
-import { mend } from "./focus.js";
+import { mend, watch } from "./focus.js";
 import { hands } from "./hands.js";
 import { keyboard } from "./keyboard.js";
-import { readTable, tableElement } from "./page.js";
+import { placeName, readTable, tableElement } from "./page.js";
 import { player } from "./play.js";
-import { post } from "./request.js";
+import { post } from "./requests.js";
 import { begin } from "./state.js";
-import { celebrate, showFigures, unwin } from "./win.js";
+import { speaker } from "./voice.js";
+import { celebrate, unwin } from "./win.js";
 import { open, windows } from "./windows.js";
-import { speaker } from "./words.js";
-/** @import { Answer } from "./queue.js" */
+/** @import { Answer } from "./requests.js" */
 
 const table = tableElement();
 const { game = "", version = "0", act = "", lang = "en" } = table.dataset;
@@ -21,21 +21,21 @@ const state = begin(game, Number(version), readTable(table));
 state.won = document.querySelector(".stage > .win:not([hidden])") !== null;
 const clock = startClock(game);
 clock.run(!state.won);
-const html = table.outerHTML;
 
 const play = player(state, {
   ask: (fields) => post(act, { ...fields, seconds: `${clock.now()}` }),
   words,
   lang,
-  html,
+  html: table.outerHTML,
   figures,
   changed: () => hand.follow(),
 });
 const hand = hands(state, play);
+watch();
 keyboard(state, play, words, open);
 windows();
-state.canUndo = enable("undo", null);
-state.canRedo = enable("redo", null);
+state.canUndo = enable("undo");
+state.canRedo = enable("redo");
 mend(false, "");
 
 // Every button that does something is a form's button without scripts.
@@ -44,14 +44,13 @@ document.addEventListener("submit", (event) => {
   if (!(button instanceof HTMLButtonElement) || button.name !== "do") return;
   event.preventDefault();
   const { value } = button;
-  if (button.getAttribute("aria-disabled") === "true" && value !== "deal") return;
-  if (value === "undo" || value === "redo" || value === "deal") play.act(value, value === "deal" && table.contains(document.activeElement));
+  const can = value === "deal" || button.getAttribute("aria-disabled") !== "true";
+  if (can && (value === "undo" || value === "redo" || value === "deal")) play.act(value, table.contains(button));
 });
 
 // A selection that the address carries is for pages without scripts.
-const from = new URLSearchParams(location.search).get("from");
+const chosen = table.querySelector(`[data-g="${CSS.escape(new URLSearchParams(location.search).get("from") ?? "")}"]`);
 if (location.search) history.replaceState(null, "", location.pathname);
-const chosen = from && table.querySelector(`[data-g="${CSS.escape(from)}"]`);
 if (chosen) play.lift(chosen.id, performance.now());
 
 // While the page is zoomed in, a finger pans it.
@@ -66,25 +65,18 @@ function figures(answer) {
   }
   enable("undo", answer.canUndo);
   enable("redo", answer.canRedo);
-  const won = answer.won && !state.won;
-  if (state.won !== answer.won) {
-    state.won = answer.won;
-    clock.run(!answer.won);
-  }
+  if (answer.won === state.won) return;
+  state.won = answer.won;
+  clock.run(!answer.won);
   if (!answer.won) return unwin();
-  if (!won || !answer.win) return;
-  const section = showFigures(answer.win, format(clock.now()));
-  const slots = readPlaces(".slot");
-  celebrate(section, slots.length ? slots : readPlaces(".column"));
+  const places = [...table.querySelectorAll(table.querySelector(".slot") ? ".slot" : ".column")];
+  void celebrate(answer.win ?? "", format(clock.now()), places.map(placeName));
 }
 
-/** @param {string} selector */
-const readPlaces = (selector) => [...table.querySelectorAll(selector)].map((place) => /** @type {HTMLElement} */ (place).dataset.n ?? "");
-
 /**
- * Show whether an action can be done; its button keeps the focus either way. Null: as the page has it.
+ * Show whether an action can be done (at first: as the page has it); its button keeps the focus either way.
  * @param {string} name
- * @param {boolean | null} can
+ * @param {boolean} [can]
  */
 function enable(name, can) {
   const button = document.querySelector(`.actions [name="do"][value="${name}"]`);

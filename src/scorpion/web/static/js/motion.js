@@ -28,6 +28,9 @@ export function finish() {
   for (const animation of running) animation.finish();
 }
 
+/** Wait until what moves now is at rest. */
+export const rest = () => Promise.allSettled([...running].map((animation) => animation.finished));
+
 /**
  * Keep an animation, so that it can be finished; `end` is called once it is over.
  * @param {Animation} animation

@@ -6,14 +6,11 @@ import { cardsOf, gained, shownTable, spot, takes, targets } from "./changes.js"
 import { focusTop } from "./focus.js";
 import { BACK_MS, PLACE_MS, finish, shake } from "./motion.js";
 import { cardElement, placeElement } from "./page.js";
-import { paint } from "./paint.js";
-import { worker } from "./queue.js";
-import { showAhead, showAnswer } from "./render.js";
-import { newId } from "./request.js";
+import { paint, showAhead, showAnswer } from "./render.js";
+import { newId, worker } from "./requests.js";
 import * as voice from "./voice.js";
-import { list } from "./words.js";
 /** @import { Action, State, Table } from "./state.js" */
-/** @import { Answer } from "./queue.js" */
+/** @import { Answer } from "./requests.js" */
 
 /**
  * @typedef {object} Surroundings
@@ -41,7 +38,7 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     state.heldSince = now;
     paint(state);
     const card = cardElement(id)?.getAttribute("aria-label") ?? "";
-    const places = list(lang, targets(state, id).map(nameOf));
+    const places = voice.list(lang, targets(state, id).map(nameOf));
     voice.say(words(places ? "lifted" : "lifted_nowhere", { card, places }));
   }
 
@@ -156,12 +153,13 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     voice.say(why);
   }
 
-  /** @param {boolean} lost */
-  function connection(lost) {
+  /** @param {boolean} lost @param {string} sentence  of the server, if it can still say one */
+  function connection(lost, sentence) {
     isLost = lost;
-    if (lost) voice.show(words("lost"));
+    const text = sentence || words(lost ? "lost" : "back");
+    if (lost) voice.show(text);
     else voice.hush();
-    voice.say(words(lost ? "lost" : "back"));
+    voice.say(text);
   }
 
   return { lift, letGo, put, send, act, work };

@@ -1,11 +1,10 @@
 // @ts-check
 /** @file The rendering: brings the page from the table it shows to the one it should show. */
 
-import { carried, difference, group, shownTable, spot } from "./changes.js";
+import { carried, difference, group, shownTable, spot, targets } from "./changes.js";
 import { isInside, focusedPlace, mend } from "./focus.js";
 import { go, look } from "./motion.js";
 import { cardElement, itemOf, placeElement, readTable, tableElement } from "./page.js";
-import { paint } from "./paint.js";
 import { carry, swap } from "./swap.js";
 /** @import { Action, State, Table } from "./state.js" */
 
@@ -79,3 +78,19 @@ export function showAnswer(state, before, html, duration) {
 
 /** @param {Table} table @param {Action} action */
 const canShow = (table, { card = "" }) => Boolean(spot(table, card)?.card.rank);
+
+/** Show the held group and its targets, and nothing else as such. @param {State} state */
+export function paint(state) {
+  const held = group(shownTable(state), state.held).map(({ id }) => cardElement(id)?.closest("li") ?? null);
+  only("held", held);
+  only("target", targets(state, state.held).map(placeElement));
+  const first = cardElement(state.held);
+  for (const card of tableElement().querySelectorAll("[aria-pressed]")) if (card !== first) card.removeAttribute("aria-pressed");
+  first?.setAttribute("aria-pressed", "true");
+}
+
+/** Give a class to these elements of the table alone. @param {string} name @param {readonly (Element | null)[]} elements */
+function only(name, elements) {
+  for (const element of tableElement().querySelectorAll(`.${name}`)) if (!elements.includes(element)) element.classList.remove(name);
+  for (const element of elements) element?.classList.add(name);
+}

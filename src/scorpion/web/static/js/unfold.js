@@ -23,6 +23,8 @@ export function unfold(place, chosen) {
     copy.removeAttribute("tabindex");
     copy.setAttribute("type", "button");
     copy.addEventListener("click", () => {
+      // The finger that unfolded the column comes up over it: that is no choice.
+      if (!dialog.matches(".touched")) return;
       dialog.close();
       chosen(card.id);
     });
@@ -30,9 +32,7 @@ export function unfold(place, chosen) {
     list.append(line);
   }
   dialog.append(list);
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
+  for (const type of ["pointerdown", "keydown"]) dialog.addEventListener(type, () => dialog.classList.add("touched"));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

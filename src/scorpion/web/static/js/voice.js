@@ -1,5 +1,32 @@
 // @ts-check
-/** @file The voice: one sentence an action for who listens, and why a move was refused for who looks. */
+/** @file The voice: the page's sentences, said to who listens and shown to who looks. */
+
+/**
+ * Fill the {named} places of a sentence.
+ * @param {string} sentence
+ * @param {Record<string, string | number>} [values]
+ */
+export function fill(sentence, values = {}) {
+  return sentence.replace(/\{(\w+)\}/g, (place, name) => `${values[name] ?? place}`);
+}
+
+/**
+ * Return a function that gives a sentence by its name, "" for one that the page does not have.
+ * @param {Record<string, string>} words
+ */
+export function speaker(words) {
+  return (/** @type {string} */ name, /** @type {Record<string, string | number>} */ values = {}) =>
+    fill(words[name] ?? "", values);
+}
+
+/**
+ * Several things as the language lists them: "5, 7".
+ * @param {string} lang
+ * @param {readonly string[]} things
+ */
+export function list(lang, things) {
+  return new Intl.ListFormat(lang, { style: "short", type: "unit" }).format(things);
+}
 
 const liveRegion = () => document.querySelector(".sr[aria-live]");
 const line = () => /** @type {HTMLElement | null} */ (document.querySelector(".stage > .say"));

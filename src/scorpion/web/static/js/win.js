@@ -1,107 +1,107 @@
 // @ts-check
 /** @file The win: four runs rise and fan out once, and the figures appear beneath them. */
 
-import { copy, layer } from "./flight.js";
-import { finish, keep } from "./motion.js";
+import { copy } from "./flight.js";
+import { finish, keep, rest } from "./motion.js";
 import { isStill, placeElement, tableElement } from "./page.js";
 import { parse } from "./render.js";
 
 const RISE_MS = 500;
 const FAN_MS = 600;
 const GAP_MS = 120;
-const RANKS = "A23456789TJQK";
+const RANKS = [..."A23456789TJQK"];
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
+
+const section = () => /** @type {HTMLElement} */ (document.querySelector(".stage > .win"));
+
+/** Takes away what the last win showed. */
+let clear = () => {};
 
 /** Take the figures of a win away, when it was undone. */
 export function unwin() {
-  const section = document.querySelector(".stage > .win");
-  if (section instanceof HTMLElement) section.hidden = true;
-  layer().replaceChildren();
+  clear();
+  section().hidden = true;
 }
 
 /**
- * Show the figures of a win.
- * @param {string} html
+ * Celebrate, once the last cards are at rest: under two seconds; any key or tap goes on.
+ * @param {string} html  the figures
  * @param {string} time  as the clock shows it
- */
-export function showFigures(html, time) {
-  const section = parse(html);
-  if (!section) return null;
-  for (const place of section.querySelectorAll("[data-time]")) place.textContent = time;
-  document.querySelector(".stage > .win")?.replaceWith(section);
-  return /** @type {HTMLElement} */ (section);
-}
-
-/**
- * Celebrate, once: under two seconds; any key or tap goes on.
- * @param {HTMLElement | null} section
  * @param {readonly string[]} places  where the runs lie
  */
-export function celebrate(section, places) {
-  if (isStill()) return section?.querySelector("button")?.focus();
-  const table = tableElement().getBoundingClientRect();
-  const fans = places.flatMap((place) => fan(place));
-  const width = fans[0]?.[0]?.offsetWidth ?? 0;
-  fans.forEach((cards, i) => {
-    const x = table.left + (table.width * (i + 0.5)) / fans.length - width / 2;
-    const y = table.top + Math.max(table.height * 0.44 - width * 2.1, width * 0.3);
-    cards.forEach((card, k) => spread(card, k - (cards.length - 1) / 2, x, y, i * GAP_MS, table.width / fans.length < width * 3));
-  });
-  section?.animate([{ opacity: 0, translate: "0 12px" }, { opacity: 0, translate: "0 12px", offset: 0.4 }, { opacity: 1, translate: "0 0" }], { duration: 1600, easing: "ease-out" });
-  const over = (/** @type {Event} */ event) => {
-    for (const type of ["keydown", "pointerdown"]) removeEventListener(type, over, true);
-    const aims = event.target instanceof Element && event.target.closest(".win");
-    if (event.type === "keydown" && !aims && !/** @type {KeyboardEvent} */ (event).ctrlKey) section?.querySelector("button")?.focus();
+export async function celebrate(html, time, places) {
+  const figures = parse(html);
+  if (!figures) return;
+  for (const place of figures.querySelectorAll("[data-time]")) place.textContent = time;
+  figures.toggleAttribute("hidden", true);
+  section().replaceWith(figures);
+  let over = false;
+  await rest();
+  const fans = isStill() ? [] : places.flatMap(fan);
+  section().hidden = false;
+  fans.forEach((cards, i) => open(cards, i, fans.length));
+  if (fans.length) keep(section().animate({ opacity: [0, 0, 1], translate: ["0 12px", "0 12px", "0 0"] }, { duration: 1600, easing: "ease-out" }));
+  clear = () => {
+    over = true;
+    for (const type of ["keydown", "pointerdown"]) removeEventListener(type, goOn, true);
     finish();
-    for (const animation of section?.getAnimations() ?? []) animation.finish();
-    for (const cards of fans) for (const card of cards) card.remove();
+    for (const card of fans.flat()) card.remove();
   };
-  for (const type of ["keydown", "pointerdown"]) addEventListener(type, over, true);
+  /** @param {Event} event */
+  const goOn = (event) => {
+    if (over) return;
+    clear();
+    const aims = event.target instanceof Element && event.target.closest(".win, .actions, .bar");
+    if (event.type === "keydown" && !aims) section().querySelector("button")?.focus();
+  };
+  for (const type of ["keydown", "pointerdown"]) addEventListener(type, goOn, true);
 }
 
 /** Copies of the run that lies on a place, from ace to king. @param {string} place */
 function fan(place) {
   const element = placeElement(place);
-  const king = [...(element?.querySelectorAll(".card") ?? [])].find((card) => card.querySelector('use[href^="#f-K"]'));
+  const king = [...(element?.querySelectorAll(".card") ?? [])].find((card) => card.innerHTML.includes("#f-K"));
   if (!element || !king) return [];
   const { left, top } = element.getBoundingClientRect();
-  return [[...RANKS].map((rank) => copy(face(king, rank), left, top))];
+  return [RANKS.map((rank) => copy(face(king, rank), left, top))];
 }
 
 /** A card of the king's suit. @param {Element} king @param {string} rank */
 function face(king, rank) {
   const card = document.createElement("span");
   card.className = king.className;
-  card.innerHTML = king.innerHTML;
+  card.innerHTML = king.innerHTML.replace("#f-K", `#f-${rank}`);
   const name = card.querySelector("b");
   if (name && rank !== "K") name.textContent = rank === "T" ? "10" : rank;
-  const figure = card.querySelector('use[href^="#f-K"]');
-  figure?.setAttribute("href", `#f-${rank}${figure.getAttribute("href")?.slice(-1) ?? ""}`);
   return card;
 }
 
 /**
- * Let a card rise to (x, y) and turn to its place in the fan.
- * @param {HTMLElement} card
- * @param {number} step  from the middle of the fan
- * @param {number} x
- * @param {number} y
- * @param {number} delay
- * @param {boolean} narrow
+ * Let a fan rise to its place beside the others, and open.
+ * @param {HTMLElement[]} cards
+ * @param {number} index
+ * @param {number} count
  */
-function spread(card, step, x, y, delay, narrow) {
-  const from = card.getBoundingClientRect();
-  const rise = `translate(${x - from.left}px, ${y - from.top}px)`;
-  card.style.transformOrigin = "50% 130%";
+function open(cards, index, count) {
+  const table = tableElement().getBoundingClientRect();
+  const from = cards[0]?.getBoundingClientRect() ?? table;
+  const room = table.width / count;
+  const x = table.left + room * (index + 0.5) - from.width / 2 - from.left;
+  const y = table.top + Math.max(table.height * 0.44 - from.width * 2.1, from.width * 0.3) - from.top;
+  const up = `translate(${x}px, ${y}px)`;
   const duration = RISE_MS + FAN_MS;
-  keep(
-    card.animate(
-      [
-        { transform: "none", easing: EASE },
-        { transform: `${rise} rotate(0deg)`, offset: RISE_MS / duration, easing: EASE },
-        { transform: `${rise} rotate(${step * (narrow ? 5 : 8)}deg)` },
-      ],
-      { duration, delay, fill: "both" },
-    ),
-  );
+  cards.forEach((card, k) => {
+    const turned = `${up} rotate(${(k - (cards.length - 1) / 2) * (room < from.width * 3 ? 5 : 8)}deg)`;
+    card.style.transformOrigin = "50% 130%";
+    keep(
+      card.animate(
+        [
+          { transform: "none", easing: EASE },
+          { transform: up, offset: RISE_MS / duration, easing: EASE },
+          { transform: turned },
+        ],
+        { duration, delay: index * GAP_MS, fill: "both" },
+      ),
+    );
+  });
 }

@@ -2,7 +2,7 @@
 /** @file The windows: dialogs over the table, and the choices made in them. */
 
 import { finish } from "./motion.js";
-import { post } from "./request.js";
+import { post } from "./requests.js";
 import { show } from "./voice.js";
 
 /**
@@ -28,6 +28,9 @@ export function open(name) {
 
 /** Let links and buttons open dialogs, and choices take effect at once. */
 export function windows() {
+  /** @type {EventTarget | null} */
+  let pressed = null;
+  addEventListener("pointerdown", (event) => (pressed = event.target), true);
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     const opener = target.closest("[data-dialog]");
@@ -38,7 +41,7 @@ export function windows() {
       open(opener.dataset.dialog ?? "");
     }
     const dialog = target.closest("dialog");
-    if (dialog && (target === dialog ? isOutside(dialog, event) : target.closest("[data-close], .x"))) {
+    if (dialog && (target === dialog ? pressed === dialog && isOutside(dialog, event) : target.closest("[data-close], .x"))) {
       event.preventDefault();
       dialog.close();
     }

@@ -1,5 +1,5 @@
 // @ts-check
-/** @file The queue: asks for one action after the other, each on the version of the answer before it. */
+/** @file Requests: all that is asked of the server, one action after the other. */
 
 import { notation } from "./changes.js";
 /** @import { Action, State } from "./state.js" */
@@ -30,7 +30,7 @@ export class Lost extends Error {}
  * @property {(milliseconds: number) => Promise<void>} pause
  * @property {(action: Action, answer: Answer) => void} answered  must take the action out of the pending ones
  * @property {(action: Action, sentence: string) => void} failed  must empty the pending ones
- * @property {(lost: boolean) => void} connection
+ * @property {(lost: boolean, sentence: string) => void} connection
  */
 
 /**
@@ -46,11 +46,11 @@ export function worker(state, { ask, pause, answered, failed, connection }) {
     for (let tries = 0; ; tries++) {
       try {
         const answer = await ask(fields);
-        if (tries) connection(false);
+        if (tries) connection(false, "");
         return answer;
       } catch (error) {
         if (!(error instanceof Lost)) throw error;
-        if (!tries) connection(true);
+        if (!tries) connection(true, error.message);
         await pause(Math.min(500 * 2 ** tries, 8000));
       }
     }
@@ -80,3 +80,35 @@ export function worker(state, { ask, pause, answered, failed, connection }) {
  * @param {State} state
  */
 export const takesRepeat = (state) => state.pending.length < 3;
+
+const GONE = [502, 503, 504];
+
+/**
+ * Post a form and return the JSON that answers it, null where there is none.
+ * Rejects with Lost where asking again may help, else with the server's sentence.
+ * @param {string} address
+ * @param {Record<string, string> | FormData} fields
+ * @returns {Promise<any>}
+ */
+export async function post(address, fields) {
+  const body = new URLSearchParams();
+  for (const [name, value] of fields instanceof FormData ? fields : Object.entries(fields)) body.append(name, `${value}`);
+  let response;
+  try {
+    // A move that was made just before the page is left still arrives.
+    response = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" }, keepalive: true });
+  } catch {
+    throw new Lost();
+  }
+  if (response.status === 204) return null;
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer) return answer;
+  // Who stands between, or a server that starts or is full, may answer otherwise in a moment.
+  const Kind = response.ok || GONE.includes(response.status) ? Lost : Error;
+  throw new Kind(answer?.error ?? "");
+}
+
+/** An id for an action, that nobody else makes. (`randomUUID` is missing where a page comes by plain HTTP.) */
+export function newId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
