@@ -21,6 +21,7 @@ class CardRenderer:
     def __init__(self, translator: Translator) -> None:
         self._translator = translator
         self._faces = {card: _face(card) for card in DECK}
+        self._classes = {card: f"card s-{card.suit.value}" for card in DECK}
         self._labels: dict[tuple[Card, int], str] = {}
         self._counts: dict[int, str] = {}
 
@@ -35,7 +36,7 @@ class CardRenderer:
         """Return a face-up card whose group, in notation, is `group`; `press` is what pressing it sends."""
         to = f' data-to="{" ".join(targets(card))}"' if card.moves else ""
         return (
-            f'<button class="card s-{face.suit.value}" id="p{card.track}" data-g="{group}"{to}{press}'
+            f'<button class="{self._classes[face]}" id="p{card.track}" data-g="{group}"{to}{press}'
             f' aria-label="{label}">{self._faces[face]}</button>'
         )
 

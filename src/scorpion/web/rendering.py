@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, partial
 from html import escape
 from typing import Final
 
@@ -67,6 +69,11 @@ class TableRenderer:
     def __init__(self, translator: Translator) -> None:
         self._translator = translator
         self._cards = CardRenderer(translator)
+        # The names of places are few and the same at every move.
+        self._reserve_name = cache(partial(_titled, reserve_name, translator))
+        self._cell_name = cache(partial(_titled, cell_name, translator))
+        self._slot_name = cache(partial(_titled, slot_name, translator))
+        self._column_name = cache(partial(_titled, column_name, translator))
 
     def render(self, table: Table, frame: Frame) -> str:
         """Return the element `#table`."""
@@ -93,7 +100,7 @@ class TableRenderer:
         return "".join(parts)
 
     def _reserve(self, table: Table, scene: _Scene) -> str:
-        label = _title(reserve_name(self._translator, len(table.reserve)))
+        label = self._reserve_name(len(table.reserve))
         if not table.reserve:
             return f'<span class="reserve" id="reserve" role="img" aria-label="{label}"></span>'
         marks = " refused" if scene.refused == "reserve" else ""
@@ -112,9 +119,9 @@ class TableRenderer:
         place = f"c{number}"
         marks = " refused" if scene.refused == place else ""
         if card is None or card.face is None:
-            label = _title(cell_name(self._translator, number, None))
+            label = self._cell_name(number, None)
             return f'<li class="cell{marks}" data-n="{place}" aria-label="{label}"></li>'
-        label = _title(cell_name(self._translator, number, card.face))
+        label = self._cell_name(number, card.face)
         chosen = scene.chosen(place)
         marks += " held" if chosen else ""
         button = self._cards.button(card, card.face, place, scene.choose("" if chosen else place), label)
@@ -124,7 +131,7 @@ class TableRenderer:
         items = []
         for number in range(1, table.rules.run_count + 1):
             suit = table.runs[number - 1] if number <= len(table.runs) else None
-            label = _title(slot_name(self._translator, number, suit))
+            label = self._slot_name(number, suit)
             inside = "" if suit is None else self._cards.king(suit)
             items.append(f'<li class="slot" data-n="s{number}" aria-label="{label}">{inside}</li>')
         return f'<ol class="slots">{"".join(items)}</ol>'
@@ -134,9 +141,9 @@ class TableRenderer:
     def _column(self, scene: _Scene, place: str, column: TableColumn) -> str:
         marks = " target" if scene.held is not None and place in targets(scene.held.card) else ""
         marks += " refused" if scene.refused == place else ""
-        name = column_name(self._translator, int(place), empty=not column.cards)
-        inside = self._pile(scene, place, column) if column.cards else self._hole(scene, place, name)
-        return f'<ol class="column{marks}" data-n="{place}" aria-label="{_title(name)}">{inside}</ol>'
+        label = self._column_name(int(place), empty=not column.cards)
+        inside = self._pile(scene, place, column) if column.cards else self._hole(scene, place, label)
+        return f'<ol class="column{marks}" data-n="{place}" aria-label="{label}">{inside}</ol>'
 
     def _pile(self, scene: _Scene, place: str, column: TableColumn) -> str:
         face_down = [card for card in column.cards if card.face is None]
@@ -168,11 +175,12 @@ class TableRenderer:
             label = self._onto(held, self._translator.card(card.face))
         return self._cards.button(card, card.face, group, press, label)
 
-    def _hole(self, scene: _Scene, place: str, name: str) -> str:
+    def _hole(self, scene: _Scene, place: str, label: str) -> str:
         crown = CROWN if scene.rules.empty_column is EmptyColumn.KING else ""
         held = scene.held
         press = ' type="button"' if held is None else do(f"{held.group}>{place}")
-        label = _title(name) if held is None else self._onto(held, name)
+        if held is not None:
+            label = self._onto(held, column_name(self._translator, int(place), empty=True))
         button = f'<button class="card none" data-n="{place}"{press} aria-label="{label}">{crown}</button>'
         return f'<li class="hole">{button}</li>'
 
@@ -199,6 +207,10 @@ def _find_group(table: Table, group: str | None) -> _Held | None:
     return _Held(group, number or group, card, int(count or 1))
 
 
+def _titled(name: Callable[..., str], translator: Translator, *place: object, **state: object) -> str:
+    """Return the name of a place as it begins a label."""
+    return _title(name(translator, *place, **state))
+
+
 def _title(name: str) -> str:
-    """Return a name as it begins a label."""
     return escape(name[:1].upper() + name[1:])
