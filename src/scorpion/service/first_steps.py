@@ -10,7 +10,7 @@ from typing import Final
 
 from scorpion.core.game import Game, Step
 from scorpion.core.legality import Refusal, refusal
-from scorpion.core.moves import Move
+from scorpion.core.moves import Carry, Move, column
 from scorpion.service.sample import sample_game
 
 
@@ -44,6 +44,9 @@ _STEPS: Final[Mapping[Scene, int]] = MappingProxyType(
 TASKS: Final = (Scene.CARRY, Scene.REFUSAL, Scene.DEAL, Scene.TURN, Scene.RUN)
 """The scenes that wait for a move. The others are left by going on."""
 
+_REFUSED_MOVE: Final = Carry(column(5), 2, column(4))
+"""8D onto 9S, which is of another suit."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tried:
@@ -62,11 +65,11 @@ def scene_game(scene: Scene) -> Game:
     return sample_game(_STEPS[scene])
 
 
-def wanted_move(scene: Scene) -> Move | None:
-    """Return the move that a scene waits for, None if it waits for none in particular."""
-    if scene in TASKS and scene is not Scene.REFUSAL:
-        return sample_game(_STEPS[scene] + 1).steps[-1].move
-    return None
+def example_move(scene: Scene) -> Move | None:
+    """Return the move that a scene asks for, None if it asks for none."""
+    if scene is Scene.REFUSAL:
+        return _REFUSED_MOVE
+    return sample_game(_STEPS[scene] + 1).steps[-1].move if scene in TASKS else None
 
 
 def try_move(scene: Scene, move: Move) -> Tried:
@@ -75,6 +78,6 @@ def try_move(scene: Scene, move: Move) -> Tried:
     reason = refusal(game.rules, game.now.position, move)
     if reason is not None:
         return Tried(Scene.REFUSED if scene is Scene.REFUSAL else scene, refusal=reason)
-    if move == wanted_move(scene):
+    if move == example_move(scene):
         return Tried(Scene(scene + 1), step=game.play(move).steps[-1])
     return Tried(scene)

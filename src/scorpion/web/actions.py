@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from scorpion.core.errors import N_
 from scorpion.core.legality import Refusal
-from scorpion.core.moves import Carry
+from scorpion.core.moves import Carry, Move
 from scorpion.core.rules import Rules
 from scorpion.i18n.sentences import announce, announce_redo, announce_undo
 from scorpion.service.entries import Kind
@@ -68,7 +68,7 @@ class Actions:
             "version": answer.played.version,
             "say": _say(language, answer),
             "why": None if refusal is None else self._why(language, table.rules, refusal),
-            "at": _target(action) if refusal is not None else None,
+            "at": target_of(action.move) if refusal is not None else None,
             "events": trace(answer.step) if answer.step is not None and answer.kind is Kind.MOVE else [],
             "table": view.html(scripted=True),
             "score": view.score,
@@ -103,17 +103,17 @@ def _say(language: Language, answer: Answer) -> str:
             return announce(speaker, answer.played.game.rules, answer.step)
 
 
-def _target(action: Action) -> str:
-    """Return the place that an action was to reach."""
-    if isinstance(action.move, Carry):
-        return f"{action.move.target.pile.value}{action.move.target.number}"
+def target_of(move: Move | None) -> str:
+    """Return the place that a move was to reach."""
+    if isinstance(move, Carry):
+        return f"{move.target.pile.value}{move.target.number}"
     return "reserve"
 
 
 def _query(action: Action, answer: Answer) -> dict[str, str]:
     """Return what the page after an action says of it, without JavaScript. A card that refuses is chosen next."""
     if answer.refusal is not None:
-        query = {"why": answer.refusal.name.lower(), "at": _target(action)}
+        query = {"why": answer.refusal.name.lower(), "at": target_of(action.move)}
         return query | ({"from": f"{query['at']}x1"} if query["at"].isdigit() else {})
     if answer.result in _NOTED:
         return {"note": _NOTED[answer.result]}

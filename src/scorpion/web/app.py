@@ -23,6 +23,7 @@ from scorpion.web.errors import Errors
 from scorpion.web.files import Files
 from scorpion.web.gate import Gate
 from scorpion.web.languages import Languages
+from scorpion.web.lessons import Lessons
 from scorpion.web.pages import Pages
 from scorpion.web.players import Players
 from scorpion.web.problems import Problem
@@ -76,7 +77,7 @@ def create_app(
 
 def _routes(site: Site) -> list[BaseRoute]:
     actions, pages, changes, files = Actions(site), Pages(site), Changes(site), Files(site)
-    rulebook, watching = Rulebook(site), Watching(site)
+    rulebook, watching, lessons = Rulebook(site), Watching(site), Lessons(site)
     base = site.settings.base
 
     def get(path: str, endpoint: Endpoint) -> Route:
@@ -103,6 +104,9 @@ def _routes(site: Site) -> list[BaseRoute]:
         post("/{lang}/set", changes.set),
         get("/{lang}/rules", rulebook.index),
         get("/{lang}/rules/{rules}", rulebook.rules),
+        Route(base + "/{lang}/first-steps", _by_method(lessons.first, lessons.begin), methods=["GET", "POST"]),
+        post("/{lang}/first-steps/act", lessons.act),
+        get("/{lang}/first-steps/{scene}", lessons.show),
         Route(base + "/{lang}/sample", _by_method(watching.watch, watching.take_over), methods=["GET", "POST"]),
     ]
 

@@ -66,6 +66,7 @@ class Pages:
             say=_said(language.translator, query.get("why", ""), query.get("note", ""), preferences),
             rule=self._rule(language, played, query.get("why", "")),
             before=await self._game_before(visitor.player_id, played),
+            first_steps=preferences.first_steps and await self._is_new(visitor.player_id, played),
             preferences=preferences,
             **_new_game_fields(played.game.rules.id),
         )
@@ -126,6 +127,10 @@ class Pages:
     async def _current(self, request: Request) -> Played | None:
         player_id = await self._site.players.recognise(request)
         return None if player_id is None else await self._site.games.current(player_id)
+
+    async def _is_new(self, player_id: str, played: Played) -> bool:
+        """Tell whether a player has done nothing yet in a first game."""
+        return not played.version and len(await self._site.store.list_games(player_id, 2)) == 1
 
     async def _game_before(self, player_id: str, played: Played) -> str | None:
         """Return the unfinished game that a player left for this one, as long as nothing was done in this one."""

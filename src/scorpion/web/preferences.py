@@ -11,21 +11,29 @@ from scorpion.web.problems import Problem
 
 _SWITCH: Final = ("on", "off")
 
-_VALUES: Final[Mapping[str, tuple[str, ...]]] = {"interactive": _SWITCH, "time": _SWITCH}
+FIRST_STEPS: Final = "first-steps"
+"""The choice whether the first steps are offered."""
+
+_VALUES: Final[Mapping[str, tuple[str, ...]]] = {"interactive": _SWITCH, "time": _SWITCH, FIRST_STEPS: _SWITCH}
 """What each choice beside the language may be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """A player's choices: whether a refused move says why, and whether the time is shown."""
+    """A player's choices: whether a refused move says why, the time is shown, and the first steps may be offered."""
 
     interactive: bool = True
     time: bool = True
+    first_steps: bool = True
 
 
 def preferences_of(kept: Mapping[str, str]) -> Preferences:
     """Return the choices that were kept; what was not chosen, or is not known any more, is as at first."""
-    return Preferences(interactive=kept.get("interactive") != "off", time=kept.get("time") != "off")
+    return Preferences(
+        interactive=kept.get("interactive") != "off",
+        time=kept.get("time") != "off",
+        first_steps=kept.get(FIRST_STEPS) != "off",
+    )
 
 
 def parse_preference(name: str, value: str, languages: tuple[str, ...]) -> tuple[str, str]:
