@@ -112,6 +112,13 @@ def test_the_time_can_be_hidden(browser: Browser) -> None:
     assert not browser.open("/en/").one("body").has_class("no-time")
 
 
+def test_the_keys_are_explained_where_there_are_keys(browser: Browser) -> None:
+    opener = browser.page.one("button", **{"data-dialog": "keys"})
+    assert opener.label == "Keys"
+    assert browser.page.by_id("dlg-keys").tag == "dialog"
+    assert not browser.open("/en/more").all("button", **{"data-dialog": "keys"})
+
+
 def test_a_script_is_told_that_a_choice_is_kept_and_nothing_more(browser: Browser) -> None:
     response = browser.script("/en/set", {"name": "interactive", "value": "off"})
     assert (response.status_code, response.content) == (204, b"")

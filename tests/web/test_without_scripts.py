@@ -99,7 +99,9 @@ def held_cards(browser: Browser) -> list[Element]:
 
 def test_with_interactive_rules_off_a_refused_move_says_nothing(browser: Browser) -> None:
     browser.open("/en/more")
-    browser.press(browser.page.all("button")[1], value="off")
+    form = browser.page.form_of(browser.page.one("input", value="interactive"))
+    (save,) = [button for button in browser.page.all("button") if browser.page.form_of(button) is form]
+    browser.press(save, value="off")
     browser.open("/en/")
     assert browser.page.one("body").get("data-interactive") == "off"
     choose(browser, "2x2")
