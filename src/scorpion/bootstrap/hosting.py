@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import signal
 import socket
 import sys
 import time
@@ -75,6 +76,8 @@ def _database(data_dir: Path | None) -> Path:
 
 
 def _run(database: Path, settings: WebSettings, sockets: list[socket.socket], on_start: Callable[[], None]) -> None:
+    # The server shuts down in order, then raises the signal anew: being stopped by the system is no failure either.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     store = SqliteStore(database)
     games = Games(store, _now_ms, _new_id, random_number)
     app = _answer_alive(create_app(games, store, _now_ms, _new_id, settings), instance_name(database))

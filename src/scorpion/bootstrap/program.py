@@ -35,6 +35,6 @@ def _open_study_log(name: str, data_dir: Path | None) -> StudyLog:
 _PORTS: Final = Ports(play=_play, serve=_serve, judge=judge, judge_deals=judge_deals, open_study_log=_open_study_log)
 
 
-def main() -> int:
-    """Run `scorpion` with the arguments it was called with; return the exit status."""
+def run_program() -> int:
+    """Run the command line with the arguments of this process; return the exit status."""
     return run(sys.argv[1:], _PORTS, os.environ)

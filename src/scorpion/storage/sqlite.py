@@ -38,7 +38,7 @@ class SqliteStore:
         self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            if path.exists() and path.stat().st_size:
+            if path.is_file() and path.stat().st_size:
                 _check(path)
             self._db = sqlite3.connect(path, timeout=_BUSY_TIMEOUT_S, isolation_level=None)
             try:
@@ -195,11 +195,10 @@ class SqliteStore:
 
 
 def _check(path: Path) -> None:
-    """Look whether a file is ours, whole, and of a known version.
-
-    A connection that only reads leaves alone even what a crash left beside the file. Raises StoreUnusable.
-    """
-    address = f"{path.resolve().as_uri()}?mode=ro"
+    """Look whether a file is ours, whole, and of a known version; change nothing. Raises StoreUnusable."""
+    # Whoever only reads leaves a log alone that a crash left beside the file, but cannot clear away one of their own.
+    mode = "ro" if path.with_name(f"{path.name}-wal").exists() else "rw"
+    address = f"{path.resolve().as_uri()}?mode={mode}"
     with closing(sqlite3.connect(address, timeout=_BUSY_TIMEOUT_S, isolation_level=None, uri=True)) as db:
         db.execute("BEGIN")  # so that what another program writes meanwhile is not seen by halves
         if _pragma(db, "application_id") != APPLICATION_ID:
