@@ -30,7 +30,7 @@ def search(
     if steps.is_won(start):
         return []
     line: list[Step] = []
-    path = [(start, steps.legal(start, classes(start)))]
+    path = [(start, iter(steps.legal(start, classes(start))))]
     while path:
         table, moves = path[-1]
         for step in moves:
@@ -46,7 +46,7 @@ def search(
             line.append(step)
             if steps.is_won(after):
                 return line
-            path.append((after, steps.legal(after, kinds)))
+            path.append((after, iter(steps.legal(after, kinds))))
             break
         else:
             path.pop()

@@ -11,14 +11,17 @@ class Prunings:
     """The sound arguments that a search uses; without one it looks at more positions and says the same.
 
     `closure`: positions that the closure test finds dead are not looked into (`scorpion.solver.closure`).
-    `symmetry`: of positions that differ in the order of equivalent columns one is looked at (`scorpion.solver.symmetry`).
+    `symmetry`: of positions that differ only in the order of equivalent columns one is looked at
+    (`scorpion.solver.symmetry`).
+    `crossing`: positions in which two cards bar each other's way are not looked into (`scorpion.solver.crossing`).
     `collecting`: a run that can be collected at once is (`scorpion.solver.dominance`).
     """
 
     closure: bool = True
     symmetry: bool = True
+    crossing: bool = True
     collecting: bool = True
 
 
 ALL: Final = Prunings()
-NONE: Final = Prunings(closure=False, symmetry=False, collecting=False)
+NONE: Final = Prunings(closure=False, symmetry=False, crossing=False, collecting=False)

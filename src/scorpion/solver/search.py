@@ -7,8 +7,9 @@ from typing import Final
 
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
-from scorpion.solver import general
+from scorpion.solver import general, suited
 from scorpion.solver.lines import replay, to_moves
+from scorpion.solver.links import fits
 from scorpion.solver.prunings import ALL, Prunings
 from scorpion.solver.steps import Step
 from scorpion.solver.table import read_position, read_rules
@@ -38,7 +39,9 @@ class Search:
         self._position = position
         self._max_nodes = max_nodes
         self._tally = Tally()
-        self._engine = general.search(read_rules(rules), read_position(position), prunings, self._tally)
+        features, table = read_rules(rules), read_position(position)
+        engine = suited if fits(features, table) else general
+        self._engine = engine.search(features, table, prunings, self._tally)
         next(self._engine)
         self.verdict: Verdict | None = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -22,53 +22,57 @@ class Steps:
 
     def __init__(self, features: Features) -> None:
         self.features = features
+        self._deals = features.reserve_use if features.deals_by_choice else None
         codes = range(features.ranks * features.suits)
         self._followers = [tuple(card for card in codes if _receives(features, receiver, card)) for receiver in codes]
         self._fills = [
             features.empty_column is EmptyColumn.ANY or card % features.ranks == features.ranks - 1 for card in codes
         ]
 
-    def legal(self, table: Table, symmetry: list[int]) -> Iterator[Step]:
-        """List the legal moves in a fixed order: onto cards, onto cells, to empty columns, from cells, the deal.
+    def legal(self, table: Table, classes: Sequence[int]) -> list[Step]:
+        """List the legal moves in a fixed order: by the place they leave, the deal last.
 
-        `symmetry` gives each column a class; of the empty columns of one class the first stands for all.
+        `classes` gives each column a class; of the empty columns of one class the first stands for all.
         """
-        columns, reserve, cells, _ = table
-        stuck = True
         takers: dict[int, list[int]] = {}
-        empty: list[int] = []
-        for number, column in enumerate(columns):
+        goals: dict[int, int] = {}
+        for number, column in enumerate(table.columns):
             if column:
                 for card in self._followers[column[-1]]:
                     takers.setdefault(card, []).append(number)
-            elif symmetry[number] not in [symmetry[other] for other in empty]:
-                empty.append(number)
-        for number, column in enumerate(columns):
+            else:
+                goals.setdefault(classes[number], number)
+        empty = list(goals.values())
+        steps: list[Step] = []
+        shifts = 0
+        for number, column in enumerate(table.columns):
             count = len(column)
             for card in column:
                 if card in takers:
-                    for target in takers[card]:
-                        if target != number:
-                            stuck = False
-                            yield number, count, target
+                    steps.extend((number, count, target) for target in takers[card] if target != number)
                 if empty and card < FACE_DOWN and self._fills[card]:
-                    stuck = stuck and count == len(column)
-                    for target in empty:
-                        yield number, count, target
+                    steps.extend((number, count, target) for target in empty)
+                    if count == len(column):
+                        shifts += len(empty)
                 count -= 1
-        for number, card in enumerate(cells, len(columns)):
+        if table.cells:
+            steps.extend(self._cell_steps(table, takers, empty))
+        if self._deals and table.reserve and (self._deals is ReserveUse.ANY_TIME or len(steps) == shifts):
+            steps.append(DEAL)
+        return steps
+
+    def _cell_steps(self, table: Table, takers: dict[int, list[int]], empty: list[int]) -> Iterator[Step]:
+        """List the moves from cells, and to the first free one: cells are interchangeable."""
+        width = len(table.columns)
+        for number, card in enumerate(table.cells, width):
             if card != NO_CARD:
                 for target in (*takers.get(card, ()), *(empty if self._fills[card] else ())):
-                    stuck = False
                     yield number, 1, target
-            elif self.features.cells_take and number == len(columns) + cells.index(NO_CARD):
-                for source, column in enumerate(columns):
-                    if column:
-                        stuck = False
-                        yield source, 1, number
-        if reserve and self.features.deals_by_choice:
-            if stuck or self.features.reserve_use is ReserveUse.ANY_TIME:
-                yield DEAL
+        if self.features.cells_take and NO_CARD in table.cells:
+            free = width + table.cells.index(NO_CARD)
+            for number, column in enumerate(table.columns):
+                if column:
+                    yield number, 1, free
 
     def play(self, table: Table, step: Step) -> Table:
         """Return the table after a legal move."""
@@ -128,9 +132,7 @@ class Steps:
         run = column[-ranks:]
         if building is not Building.ALTERNATE_COLOURS:
             return run == bytes(range(run[-1] + ranks - 1, run[-1] - 1, -1))
-        return run[0] % ranks == ranks - 1 and all(
-            card in self._followers[receiver] for receiver, card in zip(run, run[1:], strict=False)
-        )
+        return max(run) < FACE_DOWN and all(card in self._followers[receiver] for receiver, card in pairwise(run))
 
 
 def _turned(column: bytes) -> bytes:

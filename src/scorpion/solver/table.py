@@ -19,7 +19,7 @@ FACE_DOWN: Final = 0x80
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What a search reads of the rules. Any count of ranks and suits will do, so that small decks can be searched whole.
+    """What a search reads of the rules. Any count of ranks and suits will do, so that small decks can be searched too.
 
     A card's code is `suit * ranks + rank`, both from 0; suits 1 and 2 are red, as diamonds and hearts.
     """

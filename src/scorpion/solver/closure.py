@@ -1,0 +1,130 @@
+"""The closure test for one deck built in suit: whether every card that must still move can ever move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from scorpion.core.rules import Runs
+from scorpion.solver.links import Links
+from scorpion.solver.table import Features
+
+Gate = tuple[int, int]
+"""A card and the cards of which one must leave its place before that card does, both as sets of bits."""
+
+
+class Closure:
+    """The closure test of one rule set: it proves positions dead, and only such as cannot be won.
+
+    Built in suit, a card other than a king has one receiver, the next card of its suit, and placed there it stays until
+    its run leaves. So each *loose* card (not on its face-up receiver) must be placed once, and where one of them never
+    can the game is lost. The test grows the set of cards that could ever leave their place:
+
+    - a loose card joins when its receiver is or can become uncovered (nothing lies on it, or what lies on it has
+      joined), when it is face up or can become uncovered itself, and when it does not lie under its receiver, or one of
+      the cards above it up to the receiver has joined and so can part them;
+    - a king joins when all loose cards of its suit have, as its run then leaves (where runs leave);
+    - a king that is no base joins when a column can be empty for it.
+
+    Every line of play is covered: take its placements in their order, and the conditions under which each was made are
+    those above, with what was played before already in the set. The set only ever takes in too much, for a card that
+    joined stays out of everybody's way. The reserve counts as dealt, its cards uncovered.
+
+    Empty columns are counted. A column becomes empty when its base, not a king, leaves (once), or when a run leaves
+    whose king is a base or went to an empty column; a king that moves to one uses it up. Shifting a king that is a base
+    changes nothing, and a reserve card on an empty column only delays. So in each line kings moved never outnumber
+    columns emptied. When there are columns for all kings that are no bases, all that can move join; when there are
+    fewer, which of them goes first may decide, and the position is dead only if it is for each choice.
+
+    The test has a property that the search lives on: a placement that puts no loose card under its receiver, done in a
+    position that passes, leads to one that passes. For each reason by which a card joined before still holds: only the
+    placed card itself is gone from the set, its old place is uncovered, and it covers nothing that another card needs.
+    """
+
+    def __init__(self, features: Features) -> None:
+        ranks = features.ranks
+        self._kings: Final = sum(1 << suit * ranks + ranks - 1 for suit in range(features.suits))
+        self._leave: Final = features.runs is Runs.LEAVE
+        self._suits: Final = [
+            (1 << suit * ranks + ranks - 1, (1 << ranks - 1) - 1 << suit * ranks, suit * ranks + ranks - 1)
+            for suit in range(features.suits)
+        ]
+
+    def needed(self, links: Links) -> int:
+        """Return the set of all cards that must be able to move, or the position is dead."""
+        if self._leave:
+            return links.loose
+        return links.loose | sum(bit for bit, _, king in self._suits if links.below[king] >= 0)
+
+    def passes(  # noqa: C901 - one loop, as it runs at nearly every position
+        self, links: Links, wanted: int, enough: int = 0, waiting: int = 0, gates: Sequence[Gate] = ()
+    ) -> bool:
+        """Tell whether all of the `wanted` cards can join the set, or one of those that are `enough`.
+
+        Those `waiting` are left out, and those of `gates` held back by them. All are sets of bits.
+        """
+        below, over, columns, tops, down, under, loose, reserve, gone, _ = links
+        uncovered, loose, kings, empty = tops | reserve, loose & ~waiting, self._kings & ~gone, columns.count(0)
+        joined = moved = 0
+        choices: list[tuple[int, int, int, int, int, int]] = []
+        while True:
+            new = uncovered >> 1 & loose & (uncovered | ~down)
+            blocked = new & under
+            while blocked:
+                bit = blocked & -blocked
+                blocked ^= bit
+                card = bit.bit_length() - 1
+                if not joined & over[card] & ~over[card + 1]:
+                    new ^= bit
+            for bit, parting in gates:
+                if new & bit and not joined & parting:
+                    new ^= bit
+            if new:
+                joined |= new
+                if joined & enough or not wanted & ~joined:
+                    return True
+                loose ^= new
+                while new:
+                    bit = new & -new
+                    new ^= bit
+                    card = below[bit.bit_length() - 1]
+                    if card >= 0:
+                        uncovered |= 1 << card
+                    else:
+                        empty += 1
+                continue
+            standing = away = 0
+            able: list[tuple[int, int]] = []
+            for bit, suit, king in self._suits:
+                if not kings & bit:
+                    continue
+                if self._leave and not (loose | waiting) & suit:
+                    kings ^= bit
+                    joined |= bit
+                    away = bit
+                    if moved & bit or below[king] < 0:
+                        empty += 1
+                    else:
+                        uncovered |= 1 << below[king]
+                elif not moved & bit and below[king] >= 0:
+                    standing += 1
+                    if bit & (uncovered | ~down):
+                        able.append((bit, 1 << below[king]))
+            if able and not away:
+                if empty >= standing:
+                    for bit, freed in able:
+                        joined |= bit
+                        moved |= bit
+                        uncovered |= freed
+                    empty -= len(able)
+                    away = moved
+                elif empty > 0:
+                    choices.extend(
+                        (joined | bit, moved | bit, uncovered | freed, loose, kings, empty - 1) for bit, freed in able
+                    )
+            if not away:
+                if not choices:
+                    return False
+                joined, moved, uncovered, loose, kings, empty = choices.pop()
+            if joined & enough or not wanted & ~joined:
+                return True

@@ -1,0 +1,75 @@
+"""The crossing test: whether two cards bar each other's way, whichever goes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from scorpion.solver.closure import Closure, Gate
+from scorpion.solver.links import Links
+
+Crossing = tuple[int, int, int]
+"""Two cards that cross, as bits, and the set of those that may part them."""
+
+
+class Crossings:
+    """The crossing test of one rule set: it proves positions dead, and only such as cannot be won.
+
+    Loose cards d and x cross when x lies under d's receiver (or is it) in one column, and d under x's receiver (or is
+    it) in another. Whichever of them is placed first, with what lies on it, the other then lies under its own receiver,
+    and has to wait for a card that parts them: one of those between x and d's receiver, that one included, or between d
+    and x's receiver, has to leave its place before. So a position that can be won can be won with d waiting for such a
+    card, or else with x waiting for one. When the closure test lets none of those cards join without d, nor without x,
+    the position is dead. When it lets none join without one of the two, then this one goes first in every line that
+    wins and the other has to wait; the next pairs are judged with that known.
+    """
+
+    def __init__(self, closure: Closure) -> None:
+        self._passes = closure.passes
+
+    def kill(self, links: Links, crossings: Iterable[Crossing]) -> bool:
+        """Tell whether these pairs of cards prove a position dead that the closure test lets pass."""
+        known: list[Gate] = []
+        movable = links.tops >> 1 & links.loose & ~(links.down | links.under | links.reserve)
+        for d, x, parting in crossings:
+            if not parting & movable & ~(d | x) and not self._passes(links, x, parting, x, known):
+                if not self._passes(links, d, parting, d, known):
+                    return True
+                known.append((d, parting))
+        return False
+
+
+def all_crossings(links: Links) -> Iterator[Crossing]:
+    """List all pairs of cards that cross."""
+    _, over, columns, _, _, _, loose, _, _, _ = links
+    for index, column in enumerate(columns):
+        for other in columns[:index]:
+            yield from _cross(over, loose, column, other, other)
+
+
+def new_crossings(links: Links, card: int, target: int) -> Iterator[Crossing]:
+    """List the pairs of cards that cross since a card was placed on column `target` (from 0)."""
+    _, over, columns, _, _, _, loose, _, _, _ = links
+    group = over[card] | 1 << card
+    lower, upper = columns[target] & ~group, columns[target] & group
+    for number, column in enumerate(columns):
+        if number != target:
+            yield from _cross(over, loose, column, lower, upper)
+
+
+def _cross(over: Sequence[int], loose: int, column: int, lower: int, upper: int) -> Iterator[Crossing]:
+    """List the crossings between a column and another one, with x in its part `lower` and d's receiver in `upper`."""
+    ds = upper >> 1 & column & loose
+    xs = column >> 1 & lower & loose
+    if ds and xs:
+        for d in _cards(ds):
+            for x in _cards(xs):
+                if (x == d + 1 or over[x] >> d + 1 & 1) and (d == x + 1 or over[d] >> x + 1 & 1):
+                    yield 1 << d, 1 << x, over[x] & ~over[d + 1] | over[d] & ~over[x + 1]
+
+
+def _cards(bits: int) -> Iterator[int]:
+    """List the cards of a set, lowest code first."""
+    while bits:
+        bit = bits & -bits
+        bits ^= bit
+        yield bit.bit_length() - 1
