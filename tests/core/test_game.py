@@ -7,12 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorpion.core.engine import play
-from scorpion.core.game import UNDO_LIMIT, Game, NothingToRedo, NothingToUndo, State
+from scorpion.core.game import UNDO_LIMIT, Game, NothingToRedo, NothingToUndo, State, new_game
 from scorpion.core.legality import IllegalMove, Refusal, legal_moves
 from scorpion.core.notation import format_position, parse_move, parse_position
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.core.rules import Rules
-from scorpion.core.tracking import first_tracks
 from tests.core.made_rules import ALL_RULES
 from tests.core.reasons import table_of
 from tests.core.tables import dealt, likely_move, randoms, rule_sets, torn
@@ -23,8 +22,7 @@ KING_GOES_TO_AND_FRO = f"KC2C3C4C5C6C7C8C9CTCJCQCAC/-/{S}/{H}/{D}/-/- - - -"
 
 def game_on(text: str, rules: Rules = CLASSIC) -> Game:
     """Begin a game on a made-up table."""
-    position = parse_position(text, rules)
-    return Game(rules, State(position, first_tracks(position)))
+    return new_game(rules, parse_position(text, rules))
 
 
 def with_moves(game: Game, count: int) -> Game:
@@ -44,8 +42,7 @@ def undone(game: Game, count: int) -> Game:
 
 @given(rule_sets, randoms, st.lists(st.sampled_from(["play", "play", "undo", "redo"]), max_size=60))
 def test_undo_and_redo_bring_back_exactly_what_was(rules: Rules, random: Random, actions: list[str]) -> None:
-    position = random.choice((dealt, torn))(rules, random)
-    game = Game(rules, State(position, first_tracks(position)))
+    game = new_game(rules, random.choice((dealt, torn))(rules, random))
     # Each list is what a player would remember: the states before now, and those taken back.
     past: list[State] = []
     future: list[State] = []
@@ -76,8 +73,7 @@ def test_undo_and_redo_bring_back_exactly_what_was(rules: Rules, random: Random,
 
 @given(rule_sets, randoms)
 def test_the_score_is_the_sum_of_the_points_and_never_falls(rules: Rules, random: Random) -> None:
-    position = torn(rules, random)
-    game = Game(rules, State(position, first_tracks(position)))
+    game = new_game(rules, torn(rules, random))
     for count in range(30):
         moves = legal_moves(rules, game.now.position)
         if not moves:
@@ -168,5 +164,4 @@ def test_a_won_game_is_won_and_undo_goes_back_into_it() -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.id)
 def test_a_dealt_game_is_not_won(rules: Rules) -> None:
-    position = dealt(rules, Random(5))
-    assert not Game(rules, State(position, first_tracks(position))).is_won
+    assert not new_game(rules, dealt(rules, Random(5))).is_won

@@ -1,9 +1,8 @@
 """The sample deal and its win in 51 moves."""
 
-from scorpion.core.game import Game, State
+from scorpion.core.game import Game, new_game
 from scorpion.core.notation import format_move, format_position, parse_move, parse_peoples_move, parse_position
 from scorpion.core.rule_sets import CLASSIC
-from scorpion.core.tracking import first_tracks
 from tests.oracle.tables import SAMPLE
 
 WIN = (
@@ -15,8 +14,7 @@ WIN = (
 
 def sample_game() -> Game:
     """Begin the sample game."""
-    position = parse_position(SAMPLE, CLASSIC)
-    return Game(CLASSIC, State(position, first_tracks(position)))
+    return new_game(CLASSIC, parse_position(SAMPLE, CLASSIC))
 
 
 def test_the_sample_deal_is_won_in_51_moves_with_690_points() -> None:

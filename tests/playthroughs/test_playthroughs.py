@@ -6,14 +6,13 @@ from pathlib import Path
 import pytest
 
 from scorpion.core.events import Dealt, Event, Placed, RunLeft, Turned
-from scorpion.core.game import Game, State, Step
+from scorpion.core.game import Game, Step, new_game
 from scorpion.core.legality import legal_moves
 from scorpion.core.moves import Carry, Move, Pile, Place
 from scorpion.core.notation import format_move, format_position, parse_peoples_move, parse_position
 from scorpion.core.position import Position
 from scorpion.core.records import Record, parse_record, split_records
 from scorpion.core.rule_sets import RULE_SETS
-from scorpion.core.tracking import first_tracks
 from tests.golden import Golden
 from tests.oracle import naive
 
@@ -29,8 +28,7 @@ def read_record(rules: str) -> Record:
 def play_record(record: Record) -> Game:
     """Play a recorded game to its end."""
     rules = RULE_SETS[record.tag("Variant") or ""]
-    position = parse_position(record.tag("Position") or "", rules)
-    game = Game(rules, State(position, first_tracks(position)))
+    game = new_game(rules, parse_position(record.tag("Position") or "", rules))
     for text in record.moves:
         game = game.play(parse_peoples_move(text, game.now.position))
     return game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from scorpion.core.cards import DECK, RUN_LENGTH, Card, Rank
 from scorpion.core.rules import Building
@@ -20,6 +20,7 @@ def suits_agree(building: Building, receiver: Card, card: Card) -> bool:
             return True
         case Building.ALTERNATE_COLOURS:
             return receiver.suit.is_red is not card.suit.is_red
+    assert_never(building)
 
 
 def _follow(building: Building, receiver: Card) -> tuple[Card, ...]:

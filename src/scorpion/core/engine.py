@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from scorpion.core.building import links
 from scorpion.core.cards import RUN_LENGTH, Card
@@ -38,6 +38,8 @@ def play(rules: Rules, position: Position, move: Move) -> Outcome:
             table.deal_reserve()
         case Carry():
             table.carry(move)
+        case _:
+            assert_never(move)
     return table.outcome()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
+from typing import assert_never
 
 from scorpion.core.building import FOLLOWERS, is_run, suits_agree
 from scorpion.core.cards import RUN_LENGTH, Card, Rank
@@ -59,6 +60,7 @@ def is_won(rules: Rules, position: Position) -> bool:
                 and not any(position.cells)
                 and all(not pile.cards or _is_whole_run(rules, pile) for pile in position.columns)
             )
+    assert_never(rules.runs)
 
 
 def _is_whole_run(rules: Rules, pile: Column) -> bool:
@@ -150,6 +152,7 @@ def refusal(rules: Rules, position: Position, move: Move) -> Refusal | None:
             return _deal_refusal(rules, position)
         case Carry():
             return _carry_refusal(rules, position, move)
+    assert_never(move)
 
 
 def _deal_refusal(rules: Rules, position: Position) -> Refusal | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import count
+from typing import assert_never
 
 from scorpion.core.cards import RUN_LENGTH
 from scorpion.core.events import Dealt, Event, Placed, RunLeft, Turned
@@ -61,4 +62,6 @@ def follow(tracks: Tracks, events: Iterable[Event]) -> Tracks:
                 columns[number - 1] = columns[number - 1][:-RUN_LENGTH]
             case Turned():
                 pass  # it turns where it lies
+            case _:
+                assert_never(event)
     return Tracks(tuple(columns), reserve, tuple(cells), runs)
