@@ -75,43 +75,44 @@ class SceneView:
     @property
     def line(self) -> str:
         """What there is to do, or to see."""
-        say = self.language.translator.text
+        speaker = self.language.translator
         match self.scene:
             case Scene.CARRY:
-                return say(
+                return speaker.text(
+                    # Translators: said above the table, in the first steps; {card} and {receiver} are cards.
                     "Take the {card} in column {source} to the {receiver} in column {target}: tap one, then the other, "
                     "or drag. What lies on it goes along.",
                     **self._names(),
                 )
             case Scene.REFUSAL:
-                return say(
+                return speaker.text(
                     "Now try something that the rules refuse: take the {card} in column {source} to the {receiver} "
                     "in column {target}.",
                     **self._names(),
                 )
             case Scene.REFUSED:
-                return say("A refused move says why. It costs nothing: no point, and no move.")
+                return speaker.text("A refused move says why. It costs nothing: no point, and no move.")
             case Scene.DEAL:
-                return say(
+                return speaker.text(
                     "A few moves later, no group can move any more. Tap the reserve: it deals one card onto each "
                     "of the columns 1 to 3."
                 )
             case Scene.TURN:
-                return say(
+                return speaker.text(
                     "Now take the {card} in column {source} to the {receiver} in column {target}: a long group, and "
                     "all of it goes along.",
                     **self._names(),
                 )
             case Scene.TURNED:
-                return say("The card that lay face down under it has turned face up. It can be played now.")
+                return speaker.text("The card that lay face down under it has turned face up. It can be played now.")
             case Scene.RUN:
-                return say(
+                return speaker.text(
                     "Much later in this game: take the {card} in column {source} to the {receiver} in column {target}. "
                     "It completes a run, from king to ace.",
                     **self._names(),
                 )
             case Scene.DONE:
-                return say(
+                return speaker.text(
                     "The run has left for its slot; four of them win the game. Go on to watch how this one is won, "
                     "or go to the table and play."
                 )

@@ -12,7 +12,8 @@ from scorpion.web.languages import Language, Languages
 from scorpion.web.statics import Statics
 
 FOLDER: Final = Path(__file__).parent / "templates"
-_OF_OTHER_PAGES: Final = ("js/lesson.js", "js/pages.js", "js/sample.js")  # scripts that the table's page does not need
+_NOT_AT_FIRST: Final = ("js/lesson.js", "js/pages.js", "js/rule.js", "js/sample.js")
+"""Scripts that the table's page does not need at once, or not at all."""
 _STYLES: Final = ("tokens", "cards", "table", "page")  # in the order in which one overrides another
 
 
@@ -33,7 +34,7 @@ class Templates:
             "locales": languages.locales,
             "styles": [url.static(f"css/{name}.css") for name in _STYLES],
             "icon": url.static("icons/icon.svg"),
-            "scripts": [url.static(path) for path in statics.named("js", ".js") if path not in _OF_OTHER_PAGES],
+            "scripts": [url.static(path) for path in statics.named("js", ".js") if path not in _NOT_AT_FIRST],
         }
         self._pages = {name: environment.get_template(name) for name in environment.list_templates(extensions=["html"])}
 

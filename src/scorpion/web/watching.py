@@ -37,8 +37,7 @@ class Watching:
             length=SAMPLE_LENGTH,
             table=large_picture(language.tables, game, step, _moved(last)),
             line=_line(language, last),
-            state=game.now,
-            is_won=game.is_won,
+            score=language.translator.number(game.now.score),
             # A script that shows one step after the other has the drawings of the cards.
             bare="bare" in request.query_params,
         )

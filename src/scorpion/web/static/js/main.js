@@ -48,6 +48,15 @@ document.addEventListener("submit", (event) => {
   if (can && (value === "undo" || value === "redo" || value === "deal")) play.act(value, table.contains(button));
 });
 
+// Reading a rule takes no time of the game.
+document.addEventListener(
+  "toggle",
+  (event) => {
+    if (event instanceof ToggleEvent && event.target instanceof HTMLDialogElement && event.target.id === "dlg-rule") clock.run(event.newState !== "open" && !state.won);
+  },
+  true,
+);
+
 // A selection that the address carries is for pages without scripts.
 const chosen = table.querySelector(`[data-g="${CSS.escape(new URLSearchParams(location.search).get("from") ?? "")}"]`);
 if (location.search) history.replaceState(null, "", location.pathname);

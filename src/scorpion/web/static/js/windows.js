@@ -40,6 +40,11 @@ export function windows() {
       target.closest("dialog")?.close();
       open(opener.dataset.dialog ?? "");
     }
+    const rule = target.closest(".say a");
+    if (rule instanceof HTMLAnchorElement && plain) {
+      event.preventDefault();
+      void import("./rule.js").then(({ openRule }) => openRule(rule.href));
+    }
     const dialog = target.closest("dialog");
     if (dialog && (target === dialog ? pressed === dialog && isOutside(dialog, event) : target.closest("[data-close], .x"))) {
       event.preventDefault();
