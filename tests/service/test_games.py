@@ -134,17 +134,17 @@ def test_the_deal_is_kept_as_a_move(service: Service) -> None:
     assert answer.played.game.now.position.reserve == ()
 
 
-def test_undo_takes_back_and_redo_brings_back_the_step(service: Service) -> None:
+def test_undo_takes_back_and_redo_brings_back_the_last_step(service: Service) -> None:
     games = service.games()
-    begun = start(games)
-    moved = play(games, begun, "3x4>7")
+    before = play(games, start(games), "3x4>7")
+    moved = play(games, before, "6x2>4")
     undone = act(games, undo("u", moved))
-    assert undone.played.game.now == begun.game.now
+    assert undone.played.game.now == before.game.now
     assert undone.step == moved.game.steps[-1]
     redone = act(games, redo("r", undone.played))
     assert redone.played.game == moved.game
     assert redone.step == moved.game.steps[-1]
-    assert [entry.kind for entry in redone.played.kept.entries] == [Kind.MOVE, Kind.UNDO, Kind.REDO]
+    assert [entry.kind for entry in redone.played.kept.entries] == [Kind.MOVE, Kind.MOVE, Kind.UNDO, Kind.REDO]
 
 
 @pytest.mark.parametrize(
@@ -366,6 +366,18 @@ def test_a_move_on_a_table_that_another_instance_has_played_on_is_played(service
     moved = play(one, begun, *MOVES_12345[:2])
     after = play(other, moved, "6x1>3")
     assert run(one.load("anna", "game-1")) == after
+
+
+def test_a_move_sent_again_that_another_instance_plays_meanwhile_gets_the_same_answer(hesitant: Service) -> None:
+    one, other = hesitant.games(), hesitant.games()
+    begun = start(one)
+    run(other.load("anna", "game-1"))
+    moved = play(one, begun, *MOVES_12345[:2])
+    action = move("m3", moved, "6x1>3")
+    answers = run(at_once([(one, action), (other, action), (hesitant.games(), action)]))
+    assert answers[0].result is Result.DONE
+    assert answers[0] == answers[1] == answers[2]
+    assert run(one.load("anna", "game-1")) == answers[0].played
 
 
 def test_an_old_memory_refuses_nothing_and_shows_the_true_table(service: Service) -> None:

@@ -130,13 +130,15 @@ class Games:
     async def act(self, player_id: str, game_id: str, action: Action) -> Answer:
         """Do what a player asks for, once however often it is asked. Raises NoSuchGame."""
         played = _owned(self._cache.get(game_id) or await self._read(game_id), player_id)
-        answer = await self._answer(played, action)
-        if answer.result is not Result.DONE:
-            # The store would have told if what is remembered was old; nothing was asked of it.
+        while True:
+            answer = await self._answer(played, action)
+            if answer.result is Result.DONE:
+                return answer
+            # The store would have told if what is remembered was old, but it was not asked, or it has told just that.
             newest = await self._read(game_id)
-            if newest.version != played.version:
-                answer = await self._answer(newest, action)
-        return answer
+            if newest.version == played.version:
+                return answer
+            played = newest
 
     async def _answer(self, played: Played, action: Action) -> Answer:
         again = _answer_again(played, action.id)
@@ -160,9 +162,8 @@ class Games:
         try:
             await self._store.append(played.beginning.game_id, played.version, entry)
         except VersionConflict:
-            # Another writer was faster, or the same action came twice at once: what is remembered here is old.
-            newest = await self._read(played.beginning.game_id)
-            return _answer_again(newest, action.id) or Answer(newest, Result.OUTDATED, action.kind)
+            # Another writer was faster, or the same action came twice at once.
+            return Answer(played, Result.OUTDATED, action.kind)
         after = self._remember(Played(_with_entry(played.kept, entry), game))
         return Answer(after, Result.DONE, action.kind, _step(played.game, game, action.kind))
 
