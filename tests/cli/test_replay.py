@@ -87,8 +87,9 @@ def test_a_file_is_read_as_standard_input_is(tmp_path: Path) -> None:
         lambda text: text.replace(". ", ".\n"),
         lambda text: "\n\n" + text + "\n\n\n",
         lambda text: text.replace("1. 3x4>7", "1.\t3x4>7 "),
+        lambda text: text.replace("[Score", '[Player "A\u2028\u0085\x0bB"]\n[Score'),
     ],
-    ids=["DOS", "old Macs", "mark", "no end", "wrapped", "empty lines", "tab"],
+    ids=["DOS", "old Macs", "mark", "no end", "wrapped", "empty lines", "tab", "a name with line separators"],
 )
 def test_a_record_may_come_from_any_editor(change: Any) -> None:
     assert replayed(change(GAME)) == replayed(GAME)
