@@ -21,7 +21,7 @@ READ = """() => {
   const all = (name) => [...document.querySelectorAll(name)];
   return {
     columns: all("#table .column").map(faces),
-    reserve: all("#reserve .card").length,
+    reserve: all("#reserve .card:not([inert])").length,
     cells: all("#table .cell").map((cell) => faces(cell)[0] ?? null),
     slots: all("#table .slot").flatMap(faces),
     version: Number(document.getElementById("table").dataset.version),
@@ -142,7 +142,7 @@ def handle(card: Locator) -> dict[str, float]:
     """Return where a hand takes hold of a card: near its upper left corner, which other cards leave free."""
     box = card.evaluate(
         """(card) => { const line = card.closest("li").getBoundingClientRect();
-        return { x: line.left + line.width / 2, y: line.top + Math.min(line.height / 2, 12) }; }"""
+        return { x: line.left + line.width / 2, y: card.getBoundingClientRect().top + Math.min(line.height / 2, 12) }; }"""
     )
     return {"x": box["x"], "y": box["y"]}
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from scorpion.core.notation import parse_move
+from scorpion.core.notation import format_move, parse_move
 from tests.browser.conftest import Sit
 from tests.browser.fingers import PHONE, Fingers
 from tests.browser.table import Table, drag, handle
@@ -153,19 +153,24 @@ def test_a_win_that_is_undone_is_won_again(sit: Sit) -> None:
     expect(table.page.locator(".win")).to_be_visible()
 
 
-SLOWLY = """() => {
-  const travels = document.getAnimations().filter((one) => one.effect.target.matches("li"));
-  for (const one of travels) one.playbackRate = 0.02;
-  return travels.length > 0;
+IN_SLOW_MOTION = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...all) {
+    const animation = animate.apply(this, all);
+    animation.playbackRate = 0.01;
+    return animation;
+  };
 }"""
 
 
 def test_a_card_is_grabbed_while_it_moves(sit: Sit) -> None:
     table = sit()
     table.play("2x2>7")
+    table.rest()
+    table.page.evaluate(IN_SLOW_MOTION)
     table.page.get_by_role("button", name="Undo").click()
-    table.page.wait_for_function(SLOWLY)
     table.undo()
+    table.check()
     home = table.column(2).bounding_box()
     seen = handle(table.card("4H"))
     assert home is not None
@@ -177,21 +182,25 @@ def test_a_card_is_grabbed_while_it_moves(sit: Sit) -> None:
     assert target is not None
     assert abs(held["x"] - target["x"]) < held["width"], "it follows the pointer that grabbed it"
     table.page.mouse.up()
+    table.page.evaluate("() => document.getAnimations().forEach((one) => one.finish())")
     table.note(parse_move("2x2>7"))
     table.check()
     assert_nothing_hangs(table)
 
 
 def test_clicks_arrive_while_twenty_cards_move_on_a_slow_machine(sit: Sit) -> None:
-    table = sit(moves=STAYING_RUN[:-1])
-    fingers = Fingers(table.page)
-    fingers.slow(4)
-    table.page.evaluate("window.arrived = 0; addEventListener('pointerdown', (event) => arrived += event.target.matches('.card'), true)")
-    table.play("6x11>7")
-    for _ in range(4):
-        at = handle(table.top(7))
-        table.page.mouse.click(at["x"], at["y"])
-    assert table.page.evaluate("arrived") >= 4
+    moves = [format_move(move) for move in STAYING_RUN]
+    index = moves.index("3x20>6")
+    table = sit(moves=STAYING_RUN[:index])
+    group = [str(card) for card in table.game.now.position.columns[2].cards[-20:]]
+    Fingers(table.page).slow(4)
+    table.page.evaluate(IN_SLOW_MOTION)
+    for place in (table.source(STAYING_RUN[index]), table.place("6")):
+        table.page.mouse.click(**handle(place))
+    for name in (group[0], group[4], group[9], group[19]):
+        table.page.mouse.click(**handle(table.card(name)))
+        assert selected(table)[0] == name
+    table.note(STAYING_RUN[index])
     table.check()
 
 

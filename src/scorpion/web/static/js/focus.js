@@ -1,7 +1,7 @@
 // @ts-check
 /** @file The focus: one tab stop for the whole table, and where on it that is. */
 
-import { cardElement, placeElement, placeName, readTable, tableElement } from "./page.js";
+import { cardElement, placeElement, placeName, tableElement } from "./page.js";
 import { step, topOf } from "./keys.js";
 /** @import { Here, Stop } from "./keys.js" */
 
@@ -111,7 +111,7 @@ function stopAt(element) {
 export function mend(inside, place) {
   const table = tableElement();
   for (const element of table.querySelectorAll("button:not([tabindex])")) element.setAttribute("tabindex", "-1");
-  if (inside && !isInside()) focusTop(readTable(table).some(({ name }) => name === place) ? place : "1");
+  if (inside && !isInside()) focusTop(stops().some(({ name }) => name === place) ? place : "1");
   const stop = table.querySelector('[tabindex="0"]');
   if (stop) return;
   const first = table.querySelector(".column button");

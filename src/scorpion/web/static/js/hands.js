@@ -40,16 +40,14 @@ export function hands(state, play) {
   const table = tableElement();
   /** @type {Press | null} */
   let press = null;
-  /** A press ends in a click that says nothing new; one that comes without a press does. */
-  let pressedAt = -Infinity;
+  /** A press ends in a click that says nothing new (and in none, so soon after a drag); others come by themselves. */
+  let endedAt = -Infinity;
 
   table.addEventListener("pointerdown", (event) => {
     if (press) return cancel();
     if (event.button !== 0 || !event.isPrimary) return;
-    pressedAt = event.timeStamp;
     const target = /** @type {Element} */ (event.target);
     const place = placeName(target);
-    if (place === "reserve") return;
     const card = target.closest("button.card[id]")?.id ?? null;
     const { pointerId: pointer, pointerType: type, clientX: x, clientY: y } = event;
     const thin = card !== null && type !== "mouse" && isThin(card);
@@ -79,6 +77,7 @@ export function hands(state, play) {
   addEventListener("pointerup", (event) => {
     if (!press || event.pointerId !== press.pointer) return;
     const done = press;
+    endedAt = event.timeStamp;
     end();
     if (!done.drag) return tap(done, event.timeStamp);
     const to = done.drag.place(event.clientX, event.clientY);
@@ -94,6 +93,7 @@ export function hands(state, play) {
   /** @param {Tap} done @param {number} now */
   function tap({ card, place, held, twice, slid, thin }, now) {
     if (held && held !== card && !slid && isTarget(place, held)) return play.put(held, place);
+    if (place === "reserve") return play.act("deal");
     if (!card) return tapGround(place, held);
     if (twice) return play.send(card);
     if (card === held && !slid) return play.letGo();
@@ -194,12 +194,12 @@ export function hands(state, play) {
   table.addEventListener("dragstart", (event) => event.preventDefault());
 
   table.addEventListener("click", (event) => {
-    const card = event.target instanceof Element ? event.target.closest("button.card") : null;
+    const card = event.target instanceof Element ? event.target.closest("button.card, #reserve") : null;
     if (!card) return;
-    // Without scripts a card is a button of a form.
+    // Without scripts it is a button of a form.
     event.preventDefault();
-    const byPress = event.timeStamp - pressedAt < 5000 && event.detail > 0;
-    if (!byPress) tap({ card: card.id || null, place: placeName(card), held: state.held, twice: false, slid: false, thin: false }, event.timeStamp);
+    const byPress = event.timeStamp - endedAt < 700 && event.detail > 0;
+    if (!byPress) tap({ card: card.matches(".card[id]") ? card.id : null, place: placeName(card), held: state.held, twice: false, slid: false, thin: false }, event.timeStamp);
   });
 
   return {

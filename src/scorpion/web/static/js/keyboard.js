@@ -29,16 +29,13 @@ export function keyboard(state, play, words, open) {
     const asked = command(event);
     const everywhere = event.ctrlKey || event.metaKey || asked === "letGo";
     if (!asked || !(inside || everywhere)) return;
-    if (asked === "use" && !useable()) return;
+    if (asked === "use" && !inside) return;
     event.preventDefault();
     if (!event.repeat || takesRepeat(state)) act(asked, event.timeStamp, event.repeat);
   });
 
   /** @param {EventTarget | null} target */
   const isField = (target) => target instanceof Element && target.matches("input, select, textarea, [contenteditable]");
-
-  /** The reserve is a button that does its own. */
-  const useable = () => focusedPlace() !== "reserve";
 
   /** @param {string} asked @param {number} now @param {boolean} repeat */
   function act(asked, now, repeat) {
@@ -77,6 +74,7 @@ export function keyboard(state, play, words, open) {
     const card = focusedCard();
     const place = focusedPlace();
     const { held } = state;
+    if (place === "reserve") return play.act("deal", true);
     if (held && place && place !== home()) return play.put(held, place, { keys: true, keep: true });
     if (!card) return;
     if (card === held) play.letGo();

@@ -44,8 +44,8 @@ document.addEventListener("submit", (event) => {
   if (!(button instanceof HTMLButtonElement) || button.name !== "do") return;
   event.preventDefault();
   const { value } = button;
-  const can = value === "deal" || button.getAttribute("aria-disabled") !== "true";
-  if (can && (value === "undo" || value === "redo" || value === "deal")) play.act(value, table.contains(button));
+  const can = button.getAttribute("aria-disabled") !== "true";
+  if (can && (value === "undo" || value === "redo")) play.act(value);
 });
 
 // Reading a rule takes no time of the game.

@@ -1,0 +1,109 @@
+"""Windows over the table, the clock, and what is remembered."""
+
+from playwright.sync_api import expect
+
+from scorpion.core.notation import format_move
+from tests.browser.conftest import Sit
+from tests.browser.table import handle
+from tests.browser.tables import WIN
+
+
+def test_a_window_takes_the_focus_and_gives_it_back(sit: Sit) -> None:
+    table = sit()
+    page = table.page
+    for name, window in (("New", "New game"), ("More", "More")):
+        opener = page.locator(".actions").get_by_role("link", name=name)
+        opener.click()
+        dialog = page.get_by_role("dialog", name=window)
+        expect(dialog).to_be_visible()
+        assert page.evaluate("document.activeElement.closest('.body') !== null"), "the first field has the focus"
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+        expect(opener).to_be_focused()
+
+
+def test_a_click_beside_a_window_closes_it_and_moves_nothing(sit: Sit) -> None:
+    table = sit()
+    table.page.locator("[data-dialog=more]").click()
+    table.page.mouse.click(20, 300)
+    expect(table.page.locator("dialog[open]")).to_have_count(0)
+    table.check()
+
+
+def test_a_new_game_begins_on_the_number_that_was_asked_for(sit: Sit) -> None:
+    page = sit().page
+    page.locator("[data-dialog=new]").click()
+    page.get_by_label("Relaxed").check()
+    page.get_by_label("Deal number").fill("12345")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".what .deal")).to_have_text("12345")
+    expect(page.locator(".what .rules")).to_have_text("Relaxed")
+
+
+def test_the_clock_stands_still_while_the_page_is_hidden(sit: Sit) -> None:
+    table = sit()
+    page = table.page
+    page.clock.install()
+    page.reload()
+    page.clock.run_for(5000)
+    seen = page.locator("#time").text_content()
+    page.evaluate(
+        "() => { Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });"
+        " document.dispatchEvent(new Event('visibilitychange')); }"
+    )
+    page.clock.run_for(60_000)
+    assert page.locator("#time").text_content() == seen
+    page.evaluate("() => { delete document.hidden; document.dispatchEvent(new Event('visibilitychange')); }")
+    page.clock.run_for(3000)
+    assert page.locator("#time").text_content() != seen
+
+
+def test_the_time_can_be_hidden_and_stays_so(sit: Sit) -> None:
+    page = sit().page
+    page.locator("[data-dialog=more]").click()
+    with page.expect_response("**/set"):
+        page.get_by_label("Show the time").uncheck()
+    page.keyboard.press("Escape")
+    expect(page.locator("#time")).to_be_hidden()
+    page.reload()
+    expect(page.locator("#time")).to_be_hidden()
+
+
+def test_neither_score_nor_clock_is_announced(sit: Sit) -> None:
+    page = sit().page
+    live = page.locator("[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=timer]")
+    assert live.count() == 1
+    assert live.get_attribute("aria-live") == "polite"
+    assert page.locator("[aria-live] #time, [aria-live] #score").count() == 0
+
+
+def test_with_little_motion_nothing_travels(sit: Sit) -> None:
+    table = sit(reduced_motion="reduce")
+    page = table.page
+    page.evaluate(
+        "() => { window.travelled = []; const animate = Element.prototype.animate;"
+        " Element.prototype.animate = function (frames, ...all) {"
+        " travelled.push(JSON.stringify(frames)); return animate.call(this, frames, ...all); }; }"
+    )
+    for move in WIN[:12]:
+        table.play(format_move(move))
+    frames = page.evaluate("travelled")
+    assert frames, "turning is a fade"
+    assert all("opacity" in frame and "transform" not in frame for frame in frames)
+
+
+def test_with_little_motion_a_win_shows_its_figures_at_once(sit: Sit) -> None:
+    table = sit(moves=WIN[:-1], reduced_motion="reduce")
+    table.play(format_move(WIN[-1]))
+    expect(table.page.locator(".win")).to_be_visible()
+    assert table.page.locator(".flight > *").count() == 0
+
+
+def test_a_selection_in_the_address_is_taken_up(sit: Sit) -> None:
+    table = sit()
+    table.page.goto(f"{table.page.url}?from=2x2")
+    expect(table.page.locator("#table .held")).to_have_count(2)
+    assert "from" not in table.page.url
+    table.page.mouse.click(**handle(table.place("7")))
+    table.note(table.parse("4H>5H"))
+    table.check()
