@@ -323,6 +323,40 @@ def test_of_two_moves_made_on_one_view_at_once_one_is_played(
         assert [answer.played for answer in answers] == [newest, newest]
 
 
+class PausingStore(MemoryStore):
+    """Keeps a reader waiting with what it has read, while others go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.go_on: asyncio.Event | None = None
+
+    async def find_game(self, game_id: str) -> KeptGame | None:
+        found, go_on = await super().find_game(game_id), self.go_on
+        if go_on is not None:
+            await go_on.wait()
+        return found
+
+
+def test_a_page_that_was_read_before_a_move_shows_the_table_after_it_or_the_one_before() -> None:
+    store = PausingStore()
+    run(store.add_player("anna", "hash of anna", 1))
+    games = Service(lambda: store).games()
+    begun = start(games)
+
+    async def read_while_a_move_is_made() -> tuple[Played, Answer]:
+        store.go_on = go_on = asyncio.Event()
+        reading = asyncio.create_task(games.load("anna", "game-1"))
+        await asyncio.sleep(0)
+        store.go_on = None
+        answer = await games.act("anna", "game-1", move("m1", begun, "3x4>7"))
+        go_on.set()
+        return await reading, answer
+
+    read, answer = run(read_while_a_move_is_made())
+    assert read in (begun, answer.played)
+    assert run(games.load("anna", "game-1")) == answer.played
+
+
 def test_many_players_of_one_game_lose_nothing_that_was_answered(hesitant: Service) -> None:
     several = [hesitant.games() for _ in range(4)]
     start(several[0], RULE_SETS["wasp"])
