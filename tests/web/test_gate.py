@@ -176,6 +176,13 @@ def test_only_forms_are_taken(kind: str) -> None:
     assert (response.status_code, sentence(response)) == (415, "Only what a form sends is taken here")
 
 
+@pytest.mark.parametrize("body", [b"rules=wasp&rules=classic", b"rules=%ff", b"rules=\xff", b"&".join([b"x=1"] * 20)])
+def test_a_form_that_can_be_read_in_two_ways_or_none_is_refused(body: bytes) -> None:
+    headers = {"Origin": OWN, "Content-Type": "application/x-www-form-urlencoded"}
+    response = Client(Host()).ask("POST", "/en/new", content=body, headers=headers)
+    assert (response.status_code, sentence(response)) == (400, "The form could not be read; load the page again")
+
+
 @pytest.mark.parametrize(
     ("method", "path", "allowed"),
     [

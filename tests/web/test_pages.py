@@ -241,6 +241,23 @@ def test_the_games_are_listed_with_the_last_played_first_and_any_can_be_resumed(
     assert browser.page.one("span", class_="rules").text == "Classic"
 
 
+@pytest.mark.parametrize(
+    ("minutes", "text"),
+    [
+        (-5, "just now"),
+        (0, "just now"),
+        (1, "1 minute ago"),
+        (59, "59 minutes ago"),
+        (60, "1 hour ago"),
+        (47 * 60, "1 day ago"),
+        (10_000 * 24 * 60, "10,000 days ago"),
+    ],
+)
+def test_the_age_of_a_game_is_said_in_round_figures(browser: Browser, minutes: int, text: str) -> None:
+    browser.host.now_ms += minutes * MINUTE_MS
+    assert text in browser.open("/en/games").one("button", class_="row").text
+
+
 def test_games_that_were_never_played_are_not_listed(browser: Browser) -> None:
     for _ in range(3):
         browser.post("/en/new", {"rules": "classic"})

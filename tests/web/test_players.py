@@ -8,6 +8,7 @@ from http.cookies import Morsel, SimpleCookie
 import httpx
 import pytest
 
+from scorpion.web.app import create_app
 from scorpion.web.lan import LanKey
 from scorpion.web.players import LOCAL_PLAYER
 from scorpion.web.settings import Mode, WebSettings
@@ -144,6 +145,15 @@ def test_a_first_form_makes_a_visitor_a_player_too() -> None:
     newcomer = Client(client.host)
     assert cookie_in(newcomer.post("/en/new", {"rules": "wasp", "number": "7"}))["httponly"]
     assert Page(newcomer.get("/en/").text).one("span", class_="deal").text == "7"
+
+
+def test_secrets_are_long_and_never_the_same() -> None:
+    host = hosted()
+    app = create_app(host.games, host.store, lambda: host.now_ms, iter("abcdefgh").__next__, host.settings)
+    host.app = app
+    secrets = {cookie_in(Client(host).get("/en/")).value for _ in range(3)}
+    assert len(secrets) == 3
+    assert all(len(secret) >= 43 for secret in secrets)
 
 
 # ---------------------------------------------------------------- the local network
