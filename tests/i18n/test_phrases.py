@@ -13,6 +13,7 @@ from scorpion.i18n.phrases import phrase
 from scorpion.i18n.translator import translator
 from scorpion.service.deals import deal_position
 from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
+from tests.core.made_rules import FREE_CELLS, REFILLED
 
 
 def _of_step(step: int, locale: Locale = ENGLISH) -> str:
@@ -64,6 +65,17 @@ def test_a_card_from_a_cell_leaves_no_column_behind() -> None:
     said = phrase(translator(ENGLISH), rules, start.play(_from_cell(rules, number)[0]).steps[-1])
     assert " joins " in said
     assert ";" not in said
+
+
+def test_a_card_put_into_a_cell_and_cards_that_refill_a_column_are_told() -> None:
+    start = new_game(FREE_CELLS, deal_position(FREE_CELLS, 1))
+    assert " put into cell 2" in phrase(translator(ENGLISH), FREE_CELLS, start.play(parse_move("5>c2")).steps[-1])
+    table = "5C4C/3C/KDQDJDTD9D8D7D6D5D4D3D2DAD/6C/7C/9C8C/TCJCQC [AC][2C][KC] - SH"
+    refilled = new_game(REFILLED, parse_position(table, REFILLED)).play(parse_move("2x1>1"))
+    assert phrase(translator(ENGLISH), REFILLED, refilled.steps[-1]) == (
+        "3 of clubs joins 4 of clubs; column 2 is empty; "
+        "from the reserve: ace of clubs, 2 of clubs, king of clubs on column 2."
+    )
 
 
 def _from_cell(rules: Rules, number: int) -> list[Carry]:
