@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from typing import assert_never
+from typing import Final, assert_never
 
 from scorpion.core.building import FOLLOWERS, is_run, suits_agree
-from scorpion.core.cards import RUN_LENGTH, Card, Rank
+from scorpion.core.cards import DECK, RUN_LENGTH, Card, Rank
 from scorpion.core.moves import DEAL, Carry, DealReserve, Move, Pile, Place, cell, column
 from scorpion.core.notation import format_move, format_position
 from scorpion.core.position import Column, Position
 from scorpion.core.rules import Building, EmptyColumn, ReserveUse, Rules, Runs
+
+_TAKEN_BY_EMPTY: Final = {
+    EmptyColumn.KING: frozenset(card for card in DECK if card.rank is Rank.KING),
+    EmptyColumn.ANY: frozenset(DECK),
+}
+"""The cards with which a group may begin that goes to an empty column."""
 
 
 class Refusal(enum.Enum):
@@ -92,41 +98,38 @@ def legal_moves(rules: Rules, position: Position) -> list[Move]:
 def _carries(rules: Rules, position: Position) -> Iterator[Carry]:
     """List the legal moves of groups, by the place they leave."""
     takers = _takers(rules, position)
-    empty = [column(number) for number, pile in enumerate(position.columns, 1) if not pile.cards]
     free = [cell(number) for number, card in enumerate(position.cells, 1) if card is None] if rules.cells_take else []
     for number, pile in enumerate(position.columns, 1):
         source = column(number)
-        count = len(pile.cards) - pile.face_down
-        for card in pile.face_up:
-            for target in takers.get(card, ()):
-                if target is not source:
-                    yield Carry(source, count, target)
-            if empty and _goes_to_empty(rules, card):
-                for target in empty:
-                    yield Carry(source, count, target)
-            count -= 1
+        for index, card in enumerate(pile.face_up, pile.face_down):
+            if card in takers:
+                for target in takers[card]:
+                    if target is not source:
+                        yield Carry(source, len(pile.cards) - index, target)
         if pile.cards:
             for target in free:
                 yield Carry(source, 1, target)
     for number, held in enumerate(position.cells, 1):
         if held is not None:
-            for target in (*takers.get(held, ()), *(empty if _goes_to_empty(rules, held) else ())):
+            for target in takers.get(held, ()):
                 yield Carry(cell(number), 1, target)
 
 
 def _takers(rules: Rules, position: Position) -> dict[Card, list[Place]]:
-    """Map each card that some top card receives to the columns that take it."""
+    """Map each card that some column takes to the columns that take it, empty ones last."""
     followers = FOLLOWERS[rules.building]
     takers: dict[Card, list[Place]] = {}
+    empty: list[Place] = []
     for number, pile in enumerate(position.columns, 1):
         if pile.cards:
             for card in followers[pile.cards[-1]]:
                 takers.setdefault(card, []).append(column(number))
+        else:
+            empty.append(column(number))
+    if empty:
+        for card in _TAKEN_BY_EMPTY[rules.empty_column]:
+            takers.setdefault(card, []).extend(empty)
     return takers
-
-
-def _goes_to_empty(rules: Rules, card: Card) -> bool:
-    return rules.empty_column is EmptyColumn.ANY or card.rank is Rank.KING
 
 
 def _moves_left(position: Position, moves: list[Move]) -> bool:
@@ -209,7 +212,7 @@ def _cell_refusal(rules: Rules, position: Position, move: Carry) -> Refusal | No
 
 def _column_refusal(rules: Rules, receiver: Card | None, card: Card) -> Refusal | None:
     if receiver is None:
-        return None if _goes_to_empty(rules, card) else Refusal.KING_ONLY
+        return None if card in _TAKEN_BY_EMPTY[rules.empty_column] else Refusal.KING_ONLY
     if receiver.rank is Rank.ACE:
         return Refusal.ACE
     if card.rank != receiver.rank - 1:
