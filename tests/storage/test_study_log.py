@@ -1,0 +1,63 @@
+"""The log of a study: it goes on where it was, whatever happened to the one who wrote it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorpion.service.store import StoreUnusable
+from scorpion.service.studies import DealFinding, Finding
+from scorpion.storage.study_log import FileStudyLog
+
+FOUND = [DealFinding(7, Finding.WINNABLE, 54), DealFinding(10**20 - 1, Finding.UNDECIDED, 100_000)]
+
+
+def test_findings_are_known_when_it_is_opened_again(tmp_path: Path) -> None:
+    path = tmp_path / "studies" / "classic-100000.txt"
+    FileStudyLog(path).add(FOUND)
+    assert FileStudyLog(path).known() == {found.number: found for found in FOUND}
+
+
+def test_a_new_log_knows_nothing(tmp_path: Path) -> None:
+    assert FileStudyLog(tmp_path / "log.txt").known() == {}
+
+
+@pytest.mark.parametrize("kept", range(1, len("8 unwinnable 1\n")))
+def test_a_line_that_was_cut_off_is_passed_over_and_spoils_no_other(tmp_path: Path, kept: int) -> None:
+    path = tmp_path / "log.txt"
+    FileStudyLog(path).add(FOUND)
+    with path.open("a", encoding="ascii") as file:
+        file.write("8 unwinnable 1\n"[:kept])
+    log = FileStudyLog(path)
+    assert list(log.known()) == [7, 10**20 - 1]
+    log.add([DealFinding(9, Finding.UNWINNABLE, 1)])
+    assert list(FileStudyLog(path).known()) == [7, 10**20 - 1, 9]
+
+
+def test_a_cut_off_header_is_another_file(tmp_path: Path) -> None:
+    path = tmp_path / "log.txt"
+    path.write_text("scorpion stu")
+    with pytest.raises(StoreUnusable, match="no study"):
+        FileStudyLog(path)
+
+
+def test_another_file_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_text("dear diary\n")
+    with pytest.raises(StoreUnusable, match="no study of deals"):
+        FileStudyLog(path)
+    assert path.read_text() == "dear diary\n"
+
+
+def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreUnusable, match="cannot be written"):
+        FileStudyLog(tmp_path / "file" / "log.txt")
+
+
+@pytest.mark.parametrize("line", ["x winnable 1", "1 lost 1", "1 winnable", "1 winnable -4", "1 winnable 1 1", ""])
+def test_a_line_that_is_no_finding_is_passed_over(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "log.txt"
+    path.write_text(f"scorpion study 1\n{line}\n3 winnable 5\n")
+    assert FileStudyLog(path).known() == {3: DealFinding(3, Finding.WINNABLE, 5)}
