@@ -17,6 +17,8 @@ COUNTERS = Counters(3, 1)
 
 
 class Log:
+    """A log in memory."""
+
     def __init__(self, known: Iterable[DealFinding] = ()) -> None:
         self.kept = list(known)
 
@@ -63,7 +65,6 @@ def test_a_batch_is_kept_before_it_is_yielded() -> None:
     running = study(CLASSIC, range(1, 9), 9, 1, log, judge_pairs)
     assert next(running) == []
     assert next(running) == log.kept
-    running.close()
     assert [found.number for found in log.kept] == [1, 2]
 
 

@@ -16,7 +16,7 @@ _HEADER: Final = "scorpion study 1"
 class FileStudyLog:
     """A `StudyLog` in a file: a header, then `number finding nodes` on each line.
 
-    A line that was cut off, by a kill in the middle of writing, is passed over. Raises StoreUnusable when the file is
+    A line that was cut off, by a kill in the middle of writing, is taken out. Raises StoreUnusable when the file is
     another one or cannot be written.
     """
 
@@ -28,9 +28,11 @@ class FileStudyLog:
             if text and not text.startswith(_HEADER + "\n"):
                 raise StoreUnusable(N_("{path} is no study of deals; it was left as it is"), path=path)
             self._known = _parse(text)
-            with path.open("a", encoding="ascii") as file:
-                # A line that was cut off must not run into the next one.
-                file.write("" if text.endswith("\n") else f"{_HEADER}\n" if not text else "\n")
+            # A line that was cut off says less than it meant to: it goes, and its deal is judged again.
+            if not text.endswith("\n"):
+                with path.open("a", encoding="ascii") as file:
+                    file.truncate(text.rfind("\n") + 1)
+                    file.write("" if text else f"{_HEADER}\n")
         except OSError as error:
             raise StoreUnusable(N_("{path} cannot be written ({reason})"), path=path, reason=error.strerror) from None
 
@@ -45,13 +47,13 @@ class FileStudyLog:
 
 
 def _parse(text: str) -> dict[int, DealFinding]:
-    findings = (_parse_line(line) for line in text.splitlines(keepends=True)[1:])
+    findings = (_parse_line(line) for line in text[: text.rfind("\n") + 1].splitlines()[1:])
     return {found.number: found for found in findings if found is not None}
 
 
 def _parse_line(line: str) -> DealFinding | None:
     words = line.split()
-    if not line.endswith("\n") or len(words) != 3 or not (words[0].isdigit() and words[2].isdigit()):
+    if len(words) != 3 or not (words[0].isdigit() and words[2].isdigit()):
         return None
     known = [finding for finding in Finding if finding.value == words[1]]
     return DealFinding(int(words[0]), known[0], int(words[2])) if known else None
