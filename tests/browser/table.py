@@ -29,8 +29,7 @@ READ = """() => {
     moves: document.getElementById("moves").textContent,
   };
 }"""
-IS_AT_REST = """() => document.getAnimations().every((one) => one.playState !== "running")
-  && !document.querySelector(".flight > *")"""
+IS_AT_REST = """() => document.getAnimations().every((one) => one.playState !== "running")"""
 
 
 class Table:

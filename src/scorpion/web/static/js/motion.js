@@ -125,7 +125,7 @@ export function go(sights, now, { piles, turned, left, came }, duration) {
  * @param {number} [delay]
  */
 export function travel(item, place, x, y, duration, delay = 0) {
-  const arc = Math.abs(x) > item.offsetWidth / 2 ? Math.min(10, Math.abs(x) * 0.05) : 0;
+  const arc = Math.min(10, Math.abs(x) * 0.05);
   const animation = item.animate(
     [
       { transform: `translate(${x}px, ${y}px)` },

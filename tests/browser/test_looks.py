@@ -1,0 +1,168 @@
+"""How it looks: pictures of a fixed set of states, and what a checker of accessibility finds in them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorpion.core.notation import format_move
+from tests.browser.conftest import Sit
+from tests.browser.fingers import PHONE
+from tests.browser.table import Table, drag, handle
+from tests.browser.tables import LONG_COLUMN, LOOSE_COLUMN, MICE, MICE_NUMBER, MICE_WIN, STAYING_RUN, WIN
+
+ROOT = Path(__file__).resolve().parents[2]
+PICTURES = ROOT / "build" / "pictures"
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text()
+RUN_AXE = """async () => {
+  const found = await axe.run(document, { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+}"""
+SIZES = [(360, 560), (360, 640), (375, 667), (667, 375), (768, 1024), (1280, 800), (2560, 1440)]
+
+
+def click(page: Page, name: str) -> None:
+    """Open a window."""
+    page.locator(f"[data-dialog={name}]").click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+
+
+def hold(table: Table) -> None:
+    """Select a group."""
+    table.page.mouse.click(**handle(table.card("4H")))
+
+
+def refuse(table: Table) -> None:
+    """Have a move refused."""
+    drag(table, table.card("4H"), table.place("5"))
+    expect(table.page.locator("#say")).to_be_visible()
+
+
+def win(table: Table) -> None:
+    """Win, and let the runs fan out."""
+    table.play(format_move(WIN[-1]))
+    expect(table.page.locator(".win")).to_be_visible()
+
+
+def focus(table: Table) -> None:
+    """Come by keyboard."""
+    for _ in range(3):
+        table.page.keyboard.press("Tab")
+    table.page.keyboard.press("4")
+
+
+STATES: dict[str, tuple[dict[str, Any], Callable[[Table], object]]] = {
+    "start": ({}, lambda table: None),
+    "held": ({}, hold),
+    "dragged": ({}, lambda table: drag(table, table.card("4H"), table.place("7"), drop=False)),
+    "refused": ({}, refuse),
+    "focused": ({}, focus),
+    "middle": ({"moves": WIN[:30]}, lambda table: None),
+    "run stays": ({"moves": STAYING_RUN}, lambda table: None),
+    "won": ({"moves": WIN[:-1]}, win),
+    "ten columns": ({"rules": MICE, "number": MICE_NUMBER, "moves": MICE_WIN[:12]}, lambda table: None),
+    "long column": ({"position": LONG_COLUMN}, lambda table: None),
+    "loose column": ({"position": LOOSE_COLUMN}, lambda table: None),
+    "new game": ({}, lambda table: click(table.page, "new")),
+    "more": ({}, lambda table: click(table.page, "more")),
+    "keys": ({}, lambda table: (focus(table), table.page.keyboard.press("?"))),
+}
+
+
+def picture(page: Page, name: str) -> None:
+    """Keep a picture."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=PICTURES / f"{name.replace(' ', '-')}.png", animations="disabled")
+
+
+def violations(page: Page) -> list[str]:
+    """Return what axe finds wrong."""
+    page.evaluate(AXE)
+    found: list[str] = page.evaluate(RUN_AXE)
+    return found
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_light_or_dark(sit: Sit, state: str) -> None:
+    options, prepare = STATES[state]
+    table = sit(**options, bypass_csp=True)
+    prepare(table)
+    table.rest()
+    for scheme in ("light", "dark"):
+        table.page.emulate_media(color_scheme=scheme)
+        picture(table.page, f"{state}-{scheme}")
+        assert violations(table.page) == []
+
+
+@pytest.mark.parametrize("page", ["games", "new", "more", "rules", "rules/classic", "no-such-page"])
+def test_axe_finds_nothing_on_other_pages(sit: Sit, page: str) -> None:
+    seen = sit(bypass_csp=True).page
+    seen.goto(f"{seen.url}{page}")
+    for scheme in ("light", "dark"):
+        seen.emulate_media(color_scheme=scheme)
+        picture(seen, f"page-{page.replace('/', '-')}-{scheme}")
+        assert violations(seen) == []
+
+
+@pytest.mark.parametrize("state", ["held", "long column", "loose column", "ten columns", "won"])
+def test_on_a_phone_axe_finds_nothing(sit: Sit, state: str) -> None:
+    options, prepare = STATES[state]
+    table = sit(**options, **PHONE, bypass_csp=True)
+    prepare(table)
+    table.rest()
+    picture(table.page, f"{state}-phone")
+    assert violations(table.page) == []
+
+
+FITS = """() => {
+  const out = [];
+  const room = { right: innerWidth + 0.5, bottom: innerHeight + 0.5 };
+  for (const one of document.querySelectorAll("#table .card, #table .cell, #table .slot, .act, .bar h1, .figures")) {
+    const box = one.getBoundingClientRect();
+    if (box.left < -0.5 || box.top < -0.5 || box.right > room.right || box.bottom > room.bottom) out.push(one.outerHTML.slice(0, 80));
+  }
+  if (document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight) out.push("the page scrolls");
+  return out;
+}"""
+
+
+@pytest.mark.parametrize("state", ["start", "ten columns", "long column", "loose column"])
+def test_the_whole_table_fits_every_window(sit: Sit, state: str) -> None:
+    table = sit(**STATES[state][0])
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        picture(table.page, f"size-{width}x{height}-{state}")
+        assert table.page.evaluate(FITS) == []
+
+
+def test_the_longest_words_fit_in_every_language(sit: Sit) -> None:
+    table = sit()
+    base = table.page.url.removesuffix("en/")
+    for lang in ("en", "id", "ko", "nl", "th"):
+        table.page.goto(f"{base}{lang}/")
+        for width, height in ((360, 560), (667, 375), (1280, 800)):
+            table.page.set_viewport_size({"width": width, "height": height})
+            picture(table.page, f"words-{lang}-{width}x{height}")
+            assert table.page.evaluate(FITS) == []
+
+
+def test_in_forced_colours_what_is_held_and_what_takes_it_can_be_told(sit: Sit) -> None:
+    table = sit(forced_colors="active")
+    hold(table)
+    held = table.card("4H").evaluate("(card) => getComputedStyle(card).borderTopColor")
+    other = table.card("3C").evaluate("(card) => getComputedStyle(card).borderTopColor")
+    assert held != other
+    target = table.top(7).evaluate("(card) => getComputedStyle(card).outlineStyle")
+    assert target != "none"
+    picture(table.page, "forced-colours")
+
+
+def test_strips_of_cards_stay_readable(sit: Sit) -> None:
+    table = sit(LOOSE_COLUMN, **PHONE)
+    strips = table.page.evaluate("[...document.querySelectorAll('.column:first-child > li')].map((line) => line.offsetHeight)")
+    assert min(strips) >= 8
+    drag(table, table.top(1), table.place("3"), drop=False)
+    during = table.page.evaluate("[...document.querySelectorAll('.column:first-child > li')].map((line) => line.offsetHeight)")
+    assert during == strips, "no strip moves during a drag"
