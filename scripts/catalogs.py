@@ -1,8 +1,8 @@
 """The message catalogs: collects the messages of the program, brings the catalogs up to date and checks them.
 
-python scripts/catalogs.py update     adds new messages to every catalog, drops those no longer used
-python scripts/catalogs.py check      says what is missing or wrong; exit status 1 if anything is
-python scripts/catalogs.py template   prints all messages, untranslated (a .pot file)
+python scripts/catalogs.py update [LANGUAGE ...]   adds new messages to these catalogs or to all, drops those not used
+python scripts/catalogs.py check                   says what is missing or wrong; exit status 1 if anything is
+python scripts/catalogs.py template                prints all messages, untranslated (a .pot file)
 """
 
 from __future__ import annotations
@@ -244,8 +244,8 @@ def main(arguments: Iterable[str]) -> int:
     """Do what the command line asks for; return the exit status."""
     messages = collect()
     match list(arguments):
-        case ["update"]:
-            for code in CODES:
+        case ["update", *codes] if set(codes) <= set(CODES):
+            for code in codes or CODES:
                 update(messages, code)
                 catalog = read_catalog(code, po_path(code).read_bytes())
                 empty = sum(not all(_forms(message.string)) for message in real(catalog))
