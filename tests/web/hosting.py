@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import count
 from typing import Any, TypeVar
 from urllib.parse import urlencode
@@ -24,7 +26,15 @@ NEVER_ENDING = 10**6
 
 
 def run(asked: Coroutine[Any, Any, T]) -> T:
-    return asyncio.run(asked)
+    return _loop().run_until_complete(asked)
+
+
+@cache
+def _loop() -> asyncio.AbstractEventLoop:
+    """Return the loop of all tests: `asyncio.run` would write out what was returned, only to handle interrupts."""
+    loop = asyncio.new_event_loop()
+    atexit.register(loop.close)
+    return loop
 
 
 @dataclass

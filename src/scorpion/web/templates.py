@@ -1,7 +1,8 @@
-"""Templates: the pages' Jinja2 templates, all compiled before the first request."""
+"""Templates: the pages' Jinja2 templates, compiled when they are first asked for, once a process."""
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -21,23 +22,27 @@ class Templates:
     """Renders pages in a language."""
 
     def __init__(self, url: Addresses, statics: Statics, languages: Languages) -> None:
-        environment = Environment(
-            loader=FileSystemLoader(FOLDER),
-            autoescape=True,
-            auto_reload=False,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            undefined=StrictUndefined,
-        )
-        environment.globals |= {
+        self._common = {
             "url": url,
             "locales": languages.locales,
             "styles": [url.static(f"css/{name}.css") for name in _STYLES],
-            "icon": url.static("icons/icon.svg"),
             "scripts": [url.static(path) for path in statics.named("js", ".js") if path not in _NOT_AT_FIRST],
         }
-        self._pages = {name: environment.get_template(name) for name in environment.list_templates(extensions=["html"])}
 
     def render(self, name: str, language: Language, **values: object) -> str:
         """Return a page."""
-        return self._pages[name].render(lang=language.code, locale=language.locale, **language.functions, **values)
+        template = _environment().get_template(name)
+        return template.render(self._common, lang=language.code, locale=language.locale, **language.functions, **values)
+
+
+@cache
+def _environment() -> Environment:
+    """Return what all apps of the process compile their templates with; nothing of one app is in it."""
+    return Environment(
+        loader=FileSystemLoader(FOLDER),
+        autoescape=True,
+        auto_reload=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
