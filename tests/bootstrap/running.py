@@ -38,7 +38,7 @@ def free_port() -> int:
 
 def surroundings(**changed: str) -> dict[str, str]:
     """Return an environment in which the program speaks English and finds no screen."""
-    left_out = ("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "DISPLAY", "WAYLAND_DISPLAY")
+    left_out = ("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "DISPLAY", "WAYLAND_DISPLAY", "PYTHONUNBUFFERED")
     return {name: value for name, value in os.environ.items() if name not in left_out} | {"LANG": "C", **changed}
 
 
@@ -122,12 +122,13 @@ def running(
     environ: Mapping[str, str] | None = None,
     before: Sequence[str] = (),
     says: str = "Scorpion is at ",
+    program: Sequence[str] = PROGRAM,
 ) -> Iterator[Running]:
     """Start the program, by way of another one if `before` names it, and wait until it serves; end it at the end."""
-    program = Running([*before, *PROGRAM, *map(str, arguments)], log, environ or surroundings())
+    started = Running([*before, *program, *map(str, arguments)], log, environ or surroundings())
     try:
-        program.wait_for(says)
-        yield program
+        started.wait_for(says)
+        yield started
     finally:
-        if program.process.poll() is None:
-            program.end()
+        if started.process.poll() is None:
+            started.end()

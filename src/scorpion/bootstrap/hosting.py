@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 import secrets
 import signal
@@ -148,7 +149,9 @@ def _with_lan(port: int, on_start: Callable[[], None], speaker: Translator) -> t
     def show(key: str) -> None:
         joining = f"http://{addresses[0]}:{port}/join/{key}"
         click.echo(speaker.text("Scan this with your phone, or open {address} there. It works once.", address=joining))
-        segno.make(joining, micro=False).terminal(out=sys.stdout, compact=True)
+        code = io.StringIO()
+        segno.make(joining, micro=False).terminal(code, compact=True)
+        click.echo(code.getvalue(), nl=False)  # which waits for no more to be written, into a pipe either
 
     lan = LanKey(_new_id, show)
 
