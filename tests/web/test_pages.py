@@ -95,15 +95,23 @@ def test_every_text_of_the_pages_can_be_translated() -> None:
                 assert set(english) <= {"Scorpion", "Enter", "Esc", "Ctrl"}, (path, element.text)
 
 
-def test_the_time_counts_on_while_the_table_is_played_and_no_pause_counts_for_long(browser: Browser) -> None:
-    browser.host.now_ms += 3 * MINUTE_MS + 7_000
-    assert browser.open("/en/").by_id("time").text == "3:07"
-    assert browser.page.by_id("time").get("data-seconds") == "187"
+def test_the_time_runs_from_the_first_action_to_the_last_and_no_pause_counts_for_long(browser: Browser) -> None:
+    def shown(minutes: float) -> str:
+        browser.host.now_ms += int(minutes * MINUTE_MS)
+        return browser.open("/en/").by_id("time").text
+
+    assert shown(3) == "0:00"
     deal(browser)
-    browser.host.now_ms += 24 * 60 * MINUTE_MS
-    assert browser.open("/en/").by_id("time").text == "8:07"
+    assert shown(1) == "0:00"
+    browser.press(browser.page.named("button", "Undo"))
+    assert browser.page.by_id("time").text == "1:00"
+    assert browser.page.by_id("time").get("data-seconds") == "60"
+    assert shown(24 * 60) == "1:00"
+    browser.press(browser.page.named("button", "Redo"))
+    assert shown(0) == "3:00"
     browser.host.now_ms -= 48 * 60 * MINUTE_MS  # the clock was set back
-    assert browser.open("/en/").by_id("time").text == "3:07"
+    browser.press(browser.page.named("button", "Undo"))
+    assert browser.page.by_id("time").text == "3:00"
 
 
 def test_the_time_can_be_hidden(browser: Browser) -> None:

@@ -7,16 +7,18 @@ from typing import Final
 
 from scorpion.service.entries import KeptGame
 
-_LONGEST_PAUSE_MS: Final = 5 * 60 * 1000
-"""Who thinks longer has gone away; no more than this counts."""
+_LONGEST_THOUGHT_MS: Final = 2 * 60 * 1000
+"""Of the time between two actions no more than this counts. Few moves are thought about for longer, and whoever left
+the page open overnight has played two minutes of it."""
 
 
-def played_ms(kept: KeptGame, now_ms: int | None = None) -> int:
-    """Return the milliseconds for which a game was played, up to its last entry, or up to now."""
-    times = [kept.beginning.begun_at_ms, *(entry.at_ms for entry in kept.entries)]
-    if now_ms is not None:
-        times.append(now_ms)
-    return sum(min(max(later - earlier, 0), _LONGEST_PAUSE_MS) for earlier, later in pairwise(times))
+def played_ms(kept: KeptGame) -> int:
+    """Return the milliseconds for which a game was played, from its first entry to its last.
+
+    What lies before, after, and in long pauses between them may be a page that was closed; only a browser knows.
+    """
+    times = [entry.at_ms for entry in kept.entries]
+    return sum(min(max(later - earlier, 0), _LONGEST_THOUGHT_MS) for earlier, later in pairwise(times))
 
 
 def format_time(elapsed_ms: int) -> str:

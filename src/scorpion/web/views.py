@@ -51,8 +51,8 @@ class View:
 
     @property
     def played_ms(self) -> int:
-        """The play time so far in milliseconds; of a won game, up to the win."""
-        return played_ms(self.played.kept, None if self.table.is_won else self.site.clock())
+        """The play time so far in milliseconds."""
+        return played_ms(self.played.kept)
 
     def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> str:
         """Return the element `#table`."""
