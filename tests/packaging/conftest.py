@@ -19,8 +19,9 @@ PATIENCE_S = 600
 
 @dataclass(frozen=True)
 class Package:
-    """The wheel, and the environment that holds it and what it asks for."""
+    """The sources, the wheel that was built of them, and the environment that holds it and what it asks for."""
 
+    source: Path
     wheel: Path
     environment: Path
 
@@ -50,7 +51,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
             _install(wheel, folder)
         finally:
             made.touch()
-    return Package(next((folder / "dist").glob("*.whl")), folder / "environment")
+    return Package(folder / "source", next((folder / "dist").glob("*.whl")), folder / "environment")
 
 
 def _build(folder: Path) -> Path:

@@ -18,9 +18,6 @@ from scorpion.web.statics import read_statics
 from tests.bootstrap.running import call, free_port, running, surroundings
 from tests.packaging.conftest import ROOT, Package
 
-STATIC = ROOT / "src" / "scorpion" / "web" / "static"
-STATIC_FILES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.*"))
-
 
 @pytest.fixture
 def alone() -> dict[str, str]:
@@ -28,18 +25,16 @@ def alone() -> dict[str, str]:
     return {name: value for name, value in surroundings().items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
 
 
-def in_git(folder: str) -> set[str]:
-    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", folder]
-    names = subprocess.run(listing, cwd=ROOT, check=True, capture_output=True).stdout.decode().split("\0")
-    return {name for name in names if name and (ROOT / name).is_file()}
-
-
 # ---------------------------------------------------------------- what it holds
 
 
 def test_it_holds_the_program_with_compiled_catalogs_and_nothing_else(package: Package) -> None:
-    sources = {name.removeprefix("src/") for name in in_git("src/scorpion")}
-    expected = {name.removesuffix(".po") + ".mo" if name.endswith(".po") else name for name in sources}
+    source = package.source / "src"
+    expected = {
+        (path.with_suffix(".mo") if path.suffix == ".po" else path).relative_to(source).as_posix()
+        for path in source.rglob("*.*")
+        if path.is_file()
+    }
     with zipfile.ZipFile(package.wheel) as wheel:
         held = {name for name in wheel.namelist() if ".dist-info/" not in name}
         empty = [info.filename for info in wheel.infolist() if info.filename.endswith(".mo") and not info.file_size]
@@ -96,19 +91,20 @@ def test_it_says_the_same_as_the_program_that_is_tested(
 def test_it_plays_with_every_page_in_every_language_and_every_file(
     package: Package, alone: dict[str, str], tmp_path: Path
 ) -> None:
-    port = free_port()
+    port, static = free_port(), package.source / "src" / "scorpion" / "web" / "static"
     play = ("play", "--no-browser", "--port", str(port), "--data-dir", tmp_path / "data")
     address = f"http://localhost:{port}"
     with running(*play, log=tmp_path / "log", environ=alone, program=(str(package.scorpion),)) as program:
         fetched = fetch_all(address, [f"/{locale.code}/" for locale in LOCALES])
         (version,) = {found[1] for path in fetched if (found := re.match(r"/static/(\w+)/", path))}
-        files = {name: fetch(f"{address}/static/{version}/{name}") for name in STATIC_FILES}
+        names = [path.relative_to(static).as_posix() for path in static.rglob("*.*")]
+        files = {name: fetch(f"{address}/static/{version}/{name}") for name in names}
         ended = program.end()
     assert (ended.status, ended.complaint) == (0, "")
     for locale in LOCALES:
         assert f'<html lang="{locale.code}"'.encode() in fetched[f"/{locale.code}/"]
         assert f"/{locale.code}/rules" in fetched
-    assert files == {name: file.content for name, file in read_statics(STATIC).files.items()}
+    assert files == {name: file.content for name, file in read_statics(static).files.items()}
 
 
 def fetch_all(address: str, first: list[str]) -> dict[str, bytes]:
