@@ -142,6 +142,15 @@ def test_games_are_listed_for_their_player_alone_the_last_played_first(store: St
     assert run(store.list_games("anna", 1, offset=1)) == listed[1:2]
 
 
+def test_games_in_which_nothing_was_done_can_be_left_out(store: Store) -> None:
+    for number in range(5):
+        run(store.add_game(beginning(f"g{number}", at_ms=number)))
+    for number in (0, 2, 3):
+        run(store.append(f"g{number}", 0, entry("a", at_ms=50 + number)))
+    assert [game.beginning.game_id for game in run(store.list_games("anna", 9, played=True))] == ["g3", "g2", "g0"]
+    assert [game.beginning.game_id for game in run(store.list_games("anna", 1, 1, played=True))] == ["g2"]
+
+
 def test_a_choice_is_kept_for_its_player_and_may_change(store: Store) -> None:
     run(store.set_preference("anna", "lang", "th"))
     run(store.set_preference("anna", "interactive", "on"))

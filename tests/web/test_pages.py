@@ -5,12 +5,14 @@ from __future__ import annotations
 import gzip
 import json
 import struct
+from urllib.parse import urlencode
 
 import pytest
 
+from scorpion.core.notation import format_move
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.locales import LOCALES, PSEUDO
-from scorpion.service.sample import SAMPLE_DEAL
+from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
 from scorpion.web.players import LOCAL_PLAYER
 from scorpion.web.settings import WebSettings
 from scorpion.web.squeezing import squeeze_script, squeeze_style
@@ -237,6 +239,10 @@ def test_restart_begins_the_same_deal_anew_and_keeps_the_game(browser: Browser) 
     assert game(browser) == first
 
 
+def listed(page: Page) -> list[str]:
+    return [button.text for button in page.all("button", class_="row")]
+
+
 def test_the_games_are_listed_with_the_last_played_first_and_any_can_be_resumed(browser: Browser) -> None:
     deal(browser)
     browser.host.now_ms += 3 * 60 * MINUTE_MS
@@ -244,10 +250,32 @@ def test_the_games_are_listed_with_the_last_played_first_and_any_can_be_resumed(
     browser.open("/en/")
     deal(browser)
     page = browser.open("/en/games")
-    lines = [button.text for button in page.all("button", class_="row")]
-    assert lines == ["Wasp 7just now · on the table", "Classic 123453 hours ago"]
+    assert listed(page) == [
+        "Wasp 7 0 points · 1 move · just now · on the table",
+        "Classic 12345 0 points · 1 move · 3 hours ago",
+    ]
     browser.press(page.all("button", class_="row")[1])
     assert browser.page.one("span", class_="rules").text == "Classic"
+
+
+def test_the_list_tells_what_each_game_came_to(browser: Browser) -> None:
+    run(browser.host.games.start_from(LOCAL_PLAYER, CLASSIC, SAMPLE_DEAL))
+    for step in sample_game(SAMPLE_LENGTH).steps:
+        put_down(browser, format_move(step.move))
+    assert listed(browser.open("/en/games")) == [
+        "Classic Sample deal Won · 690 points · 51 moves · just now · on the table"
+    ]
+    assert listed(browser.open("/nl/games")) == [
+        "Klassiek Voorbeeldspel Gewonnen · 690 punten · 51 zetten · zojuist · op tafel"
+    ]
+
+
+def put_down(browser: Browser, move: str) -> None:
+    """Make a move in the current game."""
+    played = run(browser.host.games.current(LOCAL_PLAYER))
+    assert played is not None
+    form = {"action": f"an-action-of-{played.version:05}", "version": played.version, "do": move}
+    browser.script(f"/en/game/{played.beginning.game_id}/act", form)
 
 
 @pytest.mark.parametrize(
@@ -259,33 +287,47 @@ def test_the_games_are_listed_with_the_last_played_first_and_any_can_be_resumed(
         (59, "59 minutes ago"),
         (60, "1 hour ago"),
         (47 * 60, "1 day ago"),
-        (10_000 * 24 * 60, "10,000 days ago"),
+        (7 * 24 * 60 - 1, "6 days ago"),
+        (7 * 24 * 60, "14 November 2023"),
+        (10_000 * 24 * 60, "14 November 2023"),
     ],
 )
-def test_the_age_of_a_game_is_said_in_round_figures(browser: Browser, minutes: int, text: str) -> None:
+def test_the_age_of_a_game_is_said_in_round_figures_and_from_a_week_on_by_its_date(
+    browser: Browser, minutes: int, text: str
+) -> None:
+    browser.host.now_ms -= 12 * 60 * MINUTE_MS  # in the morning: everywhere the same day
+    deal(browser)
     browser.host.now_ms += minutes * MINUTE_MS
-    assert text in browser.open("/en/games").one("button", class_="row").text
+    time = browser.open("/en/games").one("time")
+    assert (time.text, time.get("datetime")) == (text, "2023-11-14")
 
 
-def test_games_that_were_never_played_are_not_listed(browser: Browser) -> None:
-    for _ in range(3):
+def test_games_in_which_nothing_was_done_are_not_listed(browser: Browser) -> None:
+    deal(browser)
+    for _ in range(30):
         browser.post("/en/new", {"rules": "classic"})
-    assert len(browser.open("/en/games").all("button", class_="row")) == 1
+    assert len(listed(browser.open("/en/games"))) == 1
 
 
 def test_the_list_of_games_has_pages(browser: Browser) -> None:
-    for number in range(1, 33):
+    for number in range(1, 23):
         browser.post("/en/new", {"rules": "classic", "number": number})
         browser.host.now_ms += 1
-        played = run(browser.host.games.current(LOCAL_PLAYER))
-        assert played is not None
-        form = {"action": "an-action-of-mine-1", "version": 0, "do": "deal"}
-        browser.script(f"/en/game/{played.beginning.game_id}/act", form)
+        put_down(browser, "deal")
     page = browser.open("/en/games")
-    assert len(page.all("button", class_="row")) == 30
+    assert len(listed(page)) == 20
+    assert not [link for link in page.all("a") if link.text == "Newer games"]
     older = browser.open(page.named("a", "Older games").get("href"))
-    assert [button.text.split("just")[0] for button in older.all("button", class_="row")] == ["Classic 2", "Classic 1"]
-    assert browser.open(older.named("a", "Newer games").get("href")).all("button", class_="row")
+    assert [line.split(" 0 points")[0] for line in listed(older)] == ["Classic 2", "Classic 1"]
+    assert not [link for link in older.all("a") if link.text == "Older games"]
+    assert len(listed(browser.open(older.named("a", "Newer games").get("href")))) == 20
+
+
+@pytest.mark.parametrize("page", ["", "0", "-1", "x", "1.0", "\u0661", "1" * 6])
+def test_a_page_of_the_list_that_is_none_is_the_first(browser: Browser, page: str) -> None:
+    deal(browser)
+    assert len(listed(browser.open(f"/en/games?{urlencode({'page': page})}"))) == 1
+    assert not listed(browser.open("/en/games?page=99999"))
 
 
 def test_a_visitor_without_games_is_told_so() -> None:

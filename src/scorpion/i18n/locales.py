@@ -16,7 +16,8 @@ Direction = Literal["ltr", "rtl"]
 class Locale:
     """A language: its code (also the page's `lang`), its own name, and how it is written.
 
-    `thousands` stands between groups of three digits, `decimal` before a fraction.
+    `thousands` stands between groups of three digits, `decimal` before a fraction. `years_ahead` tells how far the
+    years of its calendar are ahead of the common era's.
     """
 
     code: str
@@ -24,13 +25,14 @@ class Locale:
     direction: Direction = "ltr"
     thousands: str = ","
     decimal: str = "."
+    years_ahead: int = 0
 
 
 ENGLISH: Final = Locale("en", "English")
 INDONESIAN: Final = Locale("id", "Bahasa Indonesia", thousands=".", decimal=",")
 DUTCH: Final = Locale("nl", "Nederlands", thousands=".", decimal=",")
 KOREAN: Final = Locale("ko", "한국어")
-THAI: Final = Locale("th", "ไทย")
+THAI: Final = Locale("th", "ไทย", years_ahead=543)
 
 LOCALES: Final = (ENGLISH, INDONESIAN, DUTCH, KOREAN, THAI)
 """Every language on offer, in the order of the language menu; the first where nothing better is known."""

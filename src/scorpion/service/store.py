@@ -61,8 +61,10 @@ class Store(Protocol):
     async def set_current_game(self, player_id: str, game_id: str) -> None:
         """Make another of the player's games the current one."""
 
-    async def list_games(self, player_id: str, limit: int, offset: int = 0) -> list[GameSummary]:
-        """List a player's games, the last played first."""
+    async def list_games(
+        self, player_id: str, limit: int, offset: int = 0, *, played: bool = False
+    ) -> list[GameSummary]:
+        """List a player's games, the last played first; with `played` only those in which something was done."""
 
     async def preferences(self, player_id: str) -> dict[str, str]:
         """Return what the player has chosen, by name."""

@@ -52,12 +52,14 @@ class MemoryStore:
         """Make another of the player's games the current one."""
         self._players[player_id] = game_id
 
-    async def list_games(self, player_id: str, limit: int, offset: int = 0) -> list[GameSummary]:
-        """List a player's games, the last played first."""
+    async def list_games(
+        self, player_id: str, limit: int, offset: int = 0, *, played: bool = False
+    ) -> list[GameSummary]:
+        """List a player's games, the last played first; with `played` only those in which something was done."""
         summaries = [
             GameSummary(kept.beginning, kept.version, _last_at_ms(kept))
             for kept in reversed(self._games.values())
-            if kept.beginning.player_id == player_id
+            if kept.beginning.player_id == player_id and (kept.entries or not played)
         ]
         summaries.sort(key=lambda summary: summary.last_at_ms, reverse=True)
         return summaries[offset : offset + limit]

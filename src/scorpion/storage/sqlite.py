@@ -163,13 +163,15 @@ class SqliteStore:
         with self._told():
             self._db.execute("UPDATE players SET current_game = ? WHERE id = ?", (game_id, player_id))
 
-    async def list_games(self, player_id: str, limit: int, offset: int = 0) -> list[GameSummary]:
-        """List a player's games, the last played first."""
+    async def list_games(
+        self, player_id: str, limit: int, offset: int = 0, *, played: bool = False
+    ) -> list[GameSummary]:
+        """List a player's games, the last played first; with `played` only those in which something was done."""
         with self._told():
             rows = self._db.execute(
                 "SELECT version, last_at_ms, id, player, rules, number, position, begun_at_ms FROM games"
-                " WHERE player = ? ORDER BY last_at_ms DESC, key DESC LIMIT ? OFFSET ?",
-                (player_id, limit, offset),
+                " WHERE player = ? AND version >= ? ORDER BY last_at_ms DESC, key DESC LIMIT ? OFFSET ?",
+                (player_id, int(played), limit, offset),
             ).fetchall()
         return [GameSummary(_beginning(row[2:]), row[0], row[1]) for row in rows]
 

@@ -19,6 +19,7 @@ from scorpion.service.store import Store
 from scorpion.web.actions import Actions
 from scorpion.web.addresses import Addresses
 from scorpion.web.changes import Changes
+from scorpion.web.earlier import EarlierGames
 from scorpion.web.errors import Errors
 from scorpion.web.files import Files
 from scorpion.web.gate import Gate
@@ -77,7 +78,7 @@ def create_app(
 
 def _routes(site: Site) -> list[BaseRoute]:
     actions, pages, changes, files = Actions(site), Pages(site), Changes(site), Files(site)
-    rulebook, watching, lessons = Rulebook(site), Watching(site), Lessons(site)
+    rulebook, watching, lessons, earlier = Rulebook(site), Watching(site), Lessons(site), EarlierGames(site)
     base = site.settings.base
 
     def get(path: str, endpoint: Endpoint) -> Route:
@@ -98,7 +99,7 @@ def _routes(site: Site) -> list[BaseRoute]:
         get("/{lang}", pages.language),
         Route(base + "/{lang}/new", _by_method(pages.new, changes.new), methods=["GET", "POST"]),
         get("/{lang}/more", pages.more),
-        get("/{lang}/games", pages.games),
+        get("/{lang}/games", earlier.show),
         post("/{lang}/game/{game}/restart", changes.restart),
         post("/{lang}/game/{game}/resume", changes.resume),
         post("/{lang}/set", changes.set),

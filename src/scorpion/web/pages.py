@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import Final
 
 from starlette.requests import Request
@@ -19,13 +18,10 @@ from scorpion.web.languages import Language
 from scorpion.web.preferences import Preferences, preferences_of
 from scorpion.web.rulebook import rule_address
 from scorpion.web.site import Site
-from scorpion.web.views import deal_name, view_of
-from scorpion.web.wording import ago
+from scorpion.web.views import view_of
 
 _REFUSALS: Final = {refusal.name.lower(): refusal for refusal in Refusal}
 _PLACE: Final = re.compile(r"[cs]?[1-9][0-9]?|reserve", re.ASCII)
-_GAMES_A_PAGE: Final = 30
-_LOOKED_BACK: Final = 8  # games begun and left at once that may lie between this game and the one before
 
 
 class Pages:
@@ -89,33 +85,6 @@ class Pages:
         text = self._site.templates.render("more.html", language, played=played, preferences=preferences)
         return responses.page(request, text)
 
-    async def games(self, request: Request) -> Response:
-        """List the player's games, the last played first."""
-        language = self._site.languages.of(request)
-        player_id = await self._site.players.recognise(request)
-        page = request.query_params.get("page", "1")
-        number = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 1
-        found = []
-        if player_id is not None:
-            offset = (max(number, 1) - 1) * _GAMES_A_PAGE
-            found = await self._site.store.list_games(player_id, _GAMES_A_PAGE + 1, offset)
-        current = None if player_id is None else await self._site.store.current_game(player_id)
-        text = self._site.templates.render(
-            "games.html",
-            language,
-            games=[
-                (summary, ago(language.translator, self._site.clock() - summary.last_at_ms))
-                for summary in found[:_GAMES_A_PAGE]
-                if summary.version or summary.beginning.game_id == current  # one that was never played is no loss
-            ],
-            rule_sets=RULE_SETS,
-            deal_name=partial(deal_name, language.translator),
-            current=current,
-            page=max(number, 1),
-            more=len(found) > _GAMES_A_PAGE,
-        )
-        return responses.page(request, text)
-
     def _rule(self, language: Language, played: Played, why: str) -> str | None:
         """Return the address of the rule which tells why a move was refused."""
         refusal = _REFUSALS.get(why)
@@ -136,11 +105,9 @@ class Pages:
         """Return the unfinished game that a player left for this one, as long as nothing was done in this one."""
         if played.version:
             return None
-        for summary in await self._site.store.list_games(player_id, _LOOKED_BACK):
-            game_id = summary.beginning.game_id
-            if summary.version and game_id != played.beginning.game_id:
-                before = await self._site.games.load(player_id, game_id)
-                return None if before.game.is_won else game_id
+        for summary in await self._site.store.list_games(player_id, 1, played=True):
+            before = await self._site.games.load(player_id, summary.beginning.game_id)
+            return None if before.game.is_won else summary.beginning.game_id
         return None
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from datetime import UTC, date, datetime
 from typing import Final
 
 from markupsafe import Markup
 
 from scorpion.core.errors import N_
 from scorpion.core.rules import Rules
+from scorpion.i18n.dates import format_day
 from scorpion.i18n.translator import Translator
 
 _ABOUT: Final[Mapping[str, str]] = {
@@ -43,6 +45,7 @@ _FOR_SCRIPTS: Final[Mapping[str, str]] = {
 _MINUTE_MS: Final = 60_000
 _HOUR_MS: Final = 60 * _MINUTE_MS
 _DAY_MS: Final = 24 * _HOUR_MS
+_WEEK_MS: Final = 7 * _DAY_MS
 
 
 def about(translator: Translator, rules: Rules) -> str:
@@ -64,8 +67,11 @@ def _open(sentence: str) -> dict[str, str]:
     return {name: f"{{{name}}}" for name in ("card", "places", "n") if f"{{{name}}}" in sentence}
 
 
-def ago(translator: Translator, age_ms: int) -> str:
-    """Say how long ago something was."""
+def when(translator: Translator, at_ms: int, now_ms: int) -> str:
+    """Say when something was: how long ago, as long as that is easier to grasp than a date."""
+    age_ms = now_ms - at_ms
+    if age_ms >= _WEEK_MS:
+        return format_day(translator, day_of(at_ms))
     if age_ms >= _DAY_MS:
         return translator.plural("{count} day ago", "{count} days ago", age_ms // _DAY_MS)
     if age_ms >= _HOUR_MS:
@@ -73,3 +79,8 @@ def ago(translator: Translator, age_ms: int) -> str:
     if age_ms >= _MINUTE_MS:
         return translator.plural("{count} minute ago", "{count} minutes ago", age_ms // _MINUTE_MS)
     return translator.text("just now")
+
+
+def day_of(at_ms: int) -> date:
+    """Return the day of a time, in milliseconds since 1970, UTC, as this machine's time zone has it."""
+    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().date()
