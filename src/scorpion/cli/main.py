@@ -14,6 +14,7 @@ from scorpion.cli.console import prepare, say_error
 from scorpion.cli.deal import deal_command
 from scorpion.cli.errors import Status, explain
 from scorpion.cli.helping import add_help
+from scorpion.cli.odds import odds_command
 from scorpion.cli.play import play_command, serve_command
 from scorpion.cli.ports import Ports
 from scorpion.cli.replay import replay_command
@@ -75,6 +76,7 @@ def build(speaker: Translator, ports: Ports) -> click.Group:
         deal_command(speaker),
         replay_command(speaker),
         solve_command(speaker, ports.judge),
+        odds_command(speaker, ports.judge),
         study_command(speaker, ports.judge_deals, ports.open_study_log),
     ):
         add_help(command, speaker)

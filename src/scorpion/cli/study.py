@@ -19,7 +19,7 @@ from scorpion.core.rule_sets import parse_rule_set
 from scorpion.core.rules import Rules
 from scorpion.i18n.translator import Translator
 from scorpion.service.studies import DealFinding, JudgeDeals, Summary, study, summarise
-from scorpion.solver.intervals import wilson
+from scorpion.solver.intervals import share_between
 
 _MOST_JOBS = 256
 
@@ -76,15 +76,8 @@ def _bar(length: int, speaker: Translator) -> Iterator[Callable[[int], None]]:
         yield bar.update
 
 
-def _interval(summary: Summary) -> tuple[float, float]:
-    """Return the 95 % interval of the share that can be won, wide enough for the undecided to be either."""
-    low, _ = wilson(summary.winnable, summary.deals)
-    _, high = wilson(summary.winnable + summary.undecided, summary.deals)
-    return low, high
-
-
 def _json_line(rules: Rules, deals: str, max_nodes: int, summary: Summary) -> str:
-    low, high = _interval(summary)
+    _, low, high = share_between(summary.winnable, summary.undecided, summary.deals)
     return json.dumps(
         {
             "rules": rules.id,
@@ -100,7 +93,7 @@ def _json_line(rules: Rules, deals: str, max_nodes: int, summary: Summary) -> st
 
 
 def _lines(rules: Rules, deals: str, summary: Summary, speaker: Translator) -> str:
-    low, high = _interval(summary)
+    share, low, high = share_between(summary.winnable, summary.undecided, summary.deals)
     counts = speaker.text(
         "{rules}, deals {deals}: {winnable} winnable, {unwinnable} unwinnable, {undecided} undecided",
         rules=speaker.rule_set(rules),
@@ -109,10 +102,10 @@ def _lines(rules: Rules, deals: str, summary: Summary, speaker: Translator) -> s
         unwinnable=summary.unwinnable,
         undecided=summary.undecided,
     )
-    share = speaker.text(
+    answer = speaker.text(
         "{share} can be won (95 % interval: {low} to {high})",
-        share=speaker.percent(summary.winnable / summary.deals, places=2),
+        share=speaker.percent(share, places=2),
         low=speaker.percent(low, places=2),
         high=speaker.percent(high, places=2),
     )
-    return f"{counts}\n{share}"
+    return f"{counts}\n{answer}"

@@ -24,3 +24,15 @@ def wilson(hits: int, samples: int) -> tuple[float, float]:
     centre = (share + spread / 2) / (1 + spread)
     half = _Z * sqrt(share * (1 - share) / samples + spread / samples / 4) / (1 + spread)
     return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def share_between(hits: int, undecided: int, samples: int) -> tuple[float, float, float]:
+    """Return the share of hits among the decided samples, and a 95 % interval that leaves open what the others are.
+
+    The interval reaches from the lower end, were all undecided ones misses, to the upper end, were all of them hits.
+    Without a decided sample the share is 0.
+    """
+    decided = samples - undecided
+    low, _ = wilson(hits, samples)
+    _, high = wilson(hits + undecided, samples)
+    return (hits / decided if decided else 0.0), low, high

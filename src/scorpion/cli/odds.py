@@ -1,0 +1,101 @@
+"""The command `odds`: what the unseen cards leave open."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+from scorpion.cli.arguments import parse_count
+from scorpion.cli.deal import position_option, rules_option
+from scorpion.core.errors import N_, Complaint
+from scorpion.core.notation import format_move
+from scorpion.core.rule_sets import parse_rule_set
+from scorpion.core.view import parse_view
+from scorpion.i18n.translator import Translator
+from scorpion.service.studies import Judge
+from scorpion.solver.odds import Chance, Odds
+
+_DEFAULT_SAMPLES = 2000
+_BATCH = 20
+_MOST_SAMPLES = 10_000_000
+_HIGHEST_SEED = 2**63 - 1
+
+
+def odds_command(speaker: Translator, judge: Judge) -> click.Command:
+    """Return `scorpion odds`."""
+
+    def run(rules: str, position: str | None, samples: str, seed: str, as_json: bool) -> None:
+        chosen = parse_rule_set(rules)
+        if position is None:
+            raise Complaint(N_("give the table as --position, its face-down cards written [..] or named"))
+        view = parse_view(position, chosen)
+        count = parse_count("--samples", samples, most=_MOST_SAMPLES)
+        odds = Odds(chosen, view, parse_count("--seed", seed, least=0, most=_HIGHEST_SEED), judge=judge)
+        _sample(odds, count)
+        for chance in odds.chances():
+            click.echo(_json_line(chance) if as_json else _sentence(chance, speaker))
+
+    return click.Command(
+        "odds",
+        callback=run,
+        help=speaker.text("Say what the unseen cards leave open: how often a table, and each move, can be won."),
+        params=[
+            rules_option(speaker),
+            position_option(speaker),
+            click.Option(
+                ["--samples"],
+                default=str(_DEFAULT_SAMPLES),
+                show_default=True,
+                metavar="N",
+                help=speaker.text("How many arrangements of the unseen cards are judged."),
+            ),
+            click.Option(
+                ["--seed"],
+                default="1",
+                show_default=True,
+                metavar="S",
+                help=speaker.text("The same seed judges the same arrangements."),
+            ),
+            click.Option(["--json", "as_json"], is_flag=True, help=speaker.text("Print one JSON object a line.")),
+        ],
+    )
+
+
+def _sample(odds: Odds, count: int) -> None:
+    """Judge arrangements, with a bar on a terminal."""
+    if not sys.stderr.isatty():
+        odds.sample(count)
+        return
+    with click.progressbar(length=count, file=sys.stderr) as bar:
+        for at in range(0, count, _BATCH):
+            part = min(_BATCH, count - at)
+            odds.sample(part)
+            bar.update(part)
+
+
+def _json_line(chance: Chance) -> str:
+    low, high = chance.interval
+    return json.dumps(
+        {
+            "move": None if chance.move is None else format_move(chance.move),
+            "chance": round(chance.share, 6),
+            "low": round(low, 6),
+            "high": round(high, 6),
+            "samples": chance.samples,
+            "undecided": chance.undecided,
+        }
+    )
+
+
+def _sentence(chance: Chance, speaker: Translator) -> str:
+    low, high = chance.interval
+    move = speaker.text("any move") if chance.move is None else format_move(chance.move)
+    return speaker.text(
+        "{move}: {share} (95 % interval: {low} to {high})",
+        move=move,
+        share=speaker.percent(chance.share, places=1),
+        low=speaker.percent(low, places=1),
+        high=speaker.percent(high, places=1),
+    )
