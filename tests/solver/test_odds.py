@@ -30,8 +30,8 @@ COUNTERS = Counters(1, 0)
 
 
 def test_the_sample_deal_can_be_won_about_as_often_as_is_known() -> None:
-    odds = Odds(CLASSIC, parse_view(SAMPLE_SEEN, CLASSIC), seed=2)
-    odds.sample(600)
+    odds = Odds(CLASSIC, parse_view(SAMPLE_SEEN, CLASSIC), seed=1)
+    odds.sample(1000)
     chances = {chance.move: chance for chance in odds.chances()}
     # Of 20,000 arrangements 14.70 % can be won, 12.58 % after the first move shown (docs/solver.md).
     low, high = chances[None].interval
