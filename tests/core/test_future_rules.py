@@ -116,6 +116,14 @@ def test_a_free_cell_takes_a_top_card_and_what_lay_beneath_turns() -> None:
     assert outcome.events == (Placed(column(2), 1, cell(2), same_suit=False), Turned(2))
 
 
+def test_an_uncovered_run_stays_when_a_card_goes_into_the_cell_of_its_columns_number() -> None:
+    before = f"{span('KC', '3C')}2C/{S}/-/-/{span('QD', 'AD')}/-/KD - AC---- H"
+    assert after(FREE_CELLS, before, "1>c2") == (
+        f"{span('KC', '3C')}/{S}/-/-/{span('QD', 'AD')}/-/KD - AC2C-- H",
+        0,
+    )
+
+
 def test_a_card_from_a_cell_completes_a_run() -> None:
     outcome = played(FREE_CELLS, free("KD", "AC2CAS", KS2S), "c3>7")
     assert format_position(outcome.position) == free("KD", "AC2C--", "-", "HS")

@@ -7,11 +7,11 @@ from scorpion.core.errors import Complaint, Malformed
 from scorpion.core.notation import format_position, parse_peoples_move, parse_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS, parse_rule_set
 from scorpion.core.view import parse_view
-from tests.core.made_rules import COLOURS, FREE_CELLS, REFILLED, TWO_DECKS
+from tests.core.made_rules import REFILLED, TWO_DECKS
 from tests.oracle import answers, tables
 from tests.oracle.tables import SAMPLE, C, D, H, S
 
-RULES = {rules.id: rules for rules in (*RULE_SETS.values(), COLOURS, FREE_CELLS, REFILLED, TWO_DECKS)}
+RULES = {rules.id: rules for rules in (*RULE_SETS.values(), REFILLED, TWO_DECKS)}
 FOUR_FIELDS = "a position has four fields with one space between them: columns, reserve, cells, runs; read "
 REST = f"{S}/-/-/-/-/-/-"
 
@@ -90,6 +90,11 @@ REST = f"{S}/-/-/-/-/-/-"
             "three-blind-mice",
             "-/-/-/-/-/-/-/-/-/- [AC] ---- -",
             "reserve: read 1 cards; three-blind-mice has 0 there, or - once they are dealt",
+        ),
+        (
+            "refilled",
+            f"-/-/-/-/-/-/- {'[AC]' * 18} - -",
+            "reserve: read 18 cards; refilled has 17 there, or - once they are dealt",
         ),
         (
             "classic",
@@ -185,6 +190,15 @@ def test_a_text_that_is_no_card_is_named_and_a_card_is_shown(text: str) -> None:
     assert str(caught.value) == (
         f"{text!r} is no card; a card is a rank of A23456789TJQK and a suit of CDHS, such as TH"
     )
+
+
+def test_a_long_text_is_quoted_up_to_two_hundred_characters() -> None:
+    with pytest.raises(Malformed) as caught:
+        parse_card("x" * 201)
+    assert str(caught.value).startswith(f"'{'x' * 200}…' is no card;")
+    with pytest.raises(Malformed) as caught:
+        parse_card("x" * 200)
+    assert str(caught.value).startswith(f"'{'x' * 200}' is no card;")
 
 
 def test_an_unknown_rule_set_is_answered_with_the_known_ones() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorpion.core.errors import Malformed
 from scorpion.core.moves import Move
 from scorpion.core.notation import format_move, parse_move
-from scorpion.core.records import Record, format_record, parse_record, split_records
+from scorpion.core.records import Record, format_record, parse_record, parse_sound_part, split_records
 from tests.core.test_notation import moves
 
 names = st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,9}", fullmatch=True)
@@ -53,10 +53,12 @@ def test_the_record_that_the_contract_shows_is_read_and_written() -> None:
     assert format_record(record.tags, map(parse_move, record.moves)) == SHOWN
 
 
-def test_a_long_game_is_broken_into_lines() -> None:
-    text = format_record([("Deal", "1")], [parse_move("10x10>11")] * 60)
-    assert len(text.splitlines()) > 8
-    assert len(parse_record(split_records(text)[0]).moves) == 60
+@pytest.mark.parametrize(("first", "length"), [("1x1>2", 100), ("1x10>2", 91)])
+def test_a_line_is_filled_up_to_a_hundred_characters(first: str, length: int) -> None:
+    moves = [parse_move(first), *[parse_move("1x1>2")] * 30]
+    lines = format_record([("Deal", "1")], moves).splitlines()[2:]
+    assert len(lines[0]) == length
+    assert len(parse_record(lines).moves) == 31
 
 
 def test_quotes_and_backslashes_stand_in_a_tag_behind_a_backslash() -> None:
@@ -114,3 +116,10 @@ def test_a_wrong_record_says_what_was_read_and_what_was_expected(lines: list[str
     with pytest.raises(Malformed) as caught:
         parse_record(lines)
     assert str(caught.value) == sentence
+
+
+def test_the_moves_before_a_wrong_number_are_still_returned() -> None:
+    record, fault = parse_sound_part(['[Deal "1"]', "1. deal 2. 1x1>2 4. 2x1>3"])
+    assert record == Record((("Deal", "1"),), ("deal", "1x1>2"))
+    assert str(fault) == "read '4. 2x1>3' where move 3 should stand, written 3. and the move"
+    assert parse_sound_part(["1. deal"]) == (Record((), ("deal",)), None)
