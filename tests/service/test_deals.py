@@ -1,5 +1,6 @@
 """A deal number deals what PySolFC deals for it, and only a deal number is read as one."""
 
+import random
 from collections import Counter
 
 import pytest
@@ -10,7 +11,14 @@ from scorpion.core.cards import DECK
 from scorpion.core.errors import Complaint
 from scorpion.core.notation import format_position
 from scorpion.core.rule_sets import RULE_SETS
-from scorpion.service.deals import HIGHEST_NUMBER, deal_cards, deal_position, parse_deal_number, random_number
+from scorpion.service.deals import (
+    HIGHEST_NUMBER,
+    deal_cards,
+    deal_position,
+    number_from,
+    parse_deal_number,
+    random_number,
+)
 from tests.service.dealing import dealt
 
 KNOWN = (
@@ -154,4 +162,11 @@ def test_a_random_number_has_at_most_nine_digits_and_is_a_deal_number() -> None:
     numbers = {random_number() for _ in range(500)}
     assert all(1 <= number <= 999_999_999 for number in numbers)
     assert all(parse_deal_number(str(number)) == number for number in numbers)
+    assert len(numbers) > 490
+
+
+def test_a_seed_stands_for_one_number_of_at_most_nine_digits() -> None:
+    assert [number_from(bytes(8)), number_from(bytes(7) + b"\x05")] == [1, 6]
+    numbers = {number_from(random.Random(seed).randbytes(32)) for seed in range(500)}
+    assert all(1 <= number <= 999_999_999 for number in numbers)
     assert len(numbers) > 490

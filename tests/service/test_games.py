@@ -102,6 +102,38 @@ def test_restart_begins_a_table_that_was_set_up_anew(service: Service) -> None:
     assert (new.beginning.number, position_text(new)) == (None, TO_AND_FRO)
 
 
+def test_a_game_that_is_offered_is_kept_once_it_is_accepted_and_played_like_any_other(service: Service) -> None:
+    games = service.games()
+    offered = games.offer("anna", "of mine", CLASSIC, 12345)
+    assert position_text(offered) == dealt("classic", 12345)
+    assert run(games.current("anna")) is None
+    with pytest.raises(NoSuchGame):
+        run(games.load("anna", "of mine"))
+    run(games.accept(offered))
+    assert run(games.current("anna")) == offered
+    play(games, offered, "deal")
+    run(games.accept(games.offer("anna", "of mine", CLASSIC, 12345)))
+    assert run(games.load("anna", "of mine")).version == 1
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_a_game_that_another_instance_accepts_meanwhile_is_kept_all_the_same(is_kept: bool) -> None:
+    class Beaten(MemoryStore):
+        async def add_game(self, beginning: Beginning) -> None:
+            if is_kept:
+                await super().add_game(beginning)
+            raise StoreFailed(N_("nothing can be kept just now"))
+
+    games = Games(Beaten(), lambda: 1, lambda: "an id", lambda: 1)
+    offered = games.offer("anna", "of mine", CLASSIC, 12345)
+    if is_kept:
+        run(games.accept(offered))
+        assert run(games.load("anna", "of mine")) == offered
+    else:
+        with pytest.raises(StoreFailed):
+            run(games.accept(offered))
+
+
 def test_a_table_that_cannot_be_read_begins_no_game(service: Service) -> None:
     games = service.games()
     with pytest.raises(Malformed):

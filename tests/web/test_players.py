@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from http.cookies import Morsel, SimpleCookie
 
 import httpx
 import pytest
 
+from scorpion.core.errors import N_
+from scorpion.service.entries import Beginning
+from scorpion.service.store import StoreFailed
+from scorpion.storage.memory import MemoryStore
 from scorpion.web.app import create_app
 from scorpion.web.lan import LanKey
 from scorpion.web.players import LOCAL_PLAYER
@@ -20,6 +25,16 @@ DAY_S = 24 * 60 * 60
 
 def game_of(client: Client) -> str:
     return Page(client.get("/en/").text).by_id("table").get("data-game")
+
+
+def deal(client: Client, game_id: str, times: int = 1) -> httpx.Response:
+    """Ask for a deal in a game in which nothing was done; however often, it is one action."""
+    asked = [
+        client.script(f"/en/game/{game_id}/act", {"action": "an-action-of-mine-1", "version": 0, "do": "deal"})
+        for _ in range(times)
+    ]
+    assert len({answer.content for answer in asked}) == 1
+    return asked[0]
 
 
 def cookie_in(response: httpx.Response) -> Morsel[str]:
@@ -87,6 +102,7 @@ def test_of_the_cookie_only_its_hash_is_kept() -> None:
     host = hosted()
     client = Client(host)
     secret = cookie_in(client.get("/en/")).value
+    deal(client, game_of(client))
     assert run(host.store.find_player(secret)) is None
     assert run(host.store.find_player(hashlib.sha256(secret.encode()).hexdigest())) is not None
 
@@ -98,8 +114,8 @@ def test_two_visitors_have_games_of_their_own() -> None:
     assert game_of(one) == game_of(one)
 
 
-@pytest.mark.parametrize("cookie", ["", "x", "unknown-but-of-the-right-form", "ä", "'; DROP TABLE players", "a" * 200])
-def test_an_unknown_cookie_is_replaced(cookie: str) -> None:
+@pytest.mark.parametrize("cookie", ["", "x", "nineteen-characters", "ä", "'; DROP TABLE players", "a" * 200])
+def test_a_cookie_that_cannot_be_ours_is_replaced(cookie: str) -> None:
     client = Client(hosted())
     response = client.ask("GET", "/en/", headers=[("Cookie", f"scorpion={cookie}".encode())])
     assert response.status_code == 200
@@ -109,10 +125,11 @@ def test_an_unknown_cookie_is_replaced(cookie: str) -> None:
 @pytest.mark.parametrize("what", ["act", "restart", "resume"])
 def test_anothers_game_cannot_be_told_from_one_that_is_not_there(what: str) -> None:
     host = hosted()
-    game_id = game_of(Client(host))
-    form = {"action": "an-action-of-mine-1", "version": 0, "do": "deal"}
-    newcomer, player = Client(host), Client(host)
-    game_of(player)
+    owner, newcomer, player = (Client(host) for _ in range(3))
+    game_id = game_of(owner)
+    deal(owner, game_id)
+    deal(player, game_of(player))
+    form = {"action": "an-action-of-mine-2", "version": 1, "do": "undo"}
     answers = [
         client.post(f"/en/game/{wanted}/{what}", form)
         for client in (newcomer, player)
@@ -123,11 +140,11 @@ def test_anothers_game_cannot_be_told_from_one_that_is_not_there(what: str) -> N
     assert len({str(sorted(answer.headers.items())) for answer in answers}) == 1
     kept = run(host.store.find_game(game_id))
     assert kept is not None
-    assert kept.version == 0
+    assert kept.version == 1
 
 
 @pytest.mark.parametrize("path", ["/", "/en/new", "/en/more", "/en/games", "/xx/", "/manifest.webmanifest"])
-def test_only_opening_the_table_makes_a_visitor_a_player(path: str) -> None:
+def test_only_opening_the_table_gives_a_visitor_a_cookie(path: str) -> None:
     response = Client(hosted()).get(path)
     assert "set-cookie" not in response.headers
 
@@ -154,6 +171,141 @@ def test_secrets_are_long_and_never_the_same() -> None:
     secrets = {cookie_in(Client(host).get("/en/")).value for _ in range(3)}
     assert len(secrets) == 3
     assert all(len(secret) >= 43 for secret in secrets)
+
+
+# ---------------------------------------------------------------- before anything is done
+
+
+class Counting(MemoryStore):
+    """A store that counts what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.players = self.games = 0
+
+    async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
+        self.players += 1
+        await super().add_player(player_id, secret_hash, at_ms)
+
+    async def add_game(self, beginning: Beginning) -> None:
+        self.games += 1
+        await super().add_game(beginning)
+
+
+def counting() -> tuple[Host, Counting]:
+    store = Counting()
+    return Host(WebSettings(Mode.HOSTED), store), store
+
+
+def test_of_a_visitor_who_only_looks_nothing_is_kept() -> None:
+    host, store = counting()
+    for with_cookie in (True, False):
+        client = Client(host)
+        for path in (
+            "/en/",
+            "/nl/",
+            "/en/?from=1x1",
+            "/en/more",
+            "/en/new",
+            "/en/games",
+            "/en/rules",
+            "/en/first-steps/0",
+        ):
+            assert client.get(path).status_code == 200
+            if not with_cookie:
+                client.cookies.clear()
+    assert (store.players, store.games) == (0, 0)
+
+
+def test_the_first_table_is_the_same_at_every_look_and_its_first_action_keeps_it() -> None:
+    host, store = counting()
+    client = Client(host)
+    pages = [Page(client.get(path).text) for path in ("/en/", "/ko/", "/en/?from=1x1", "/en/")]
+    client.post("/en/set", {"name": "time", "value": "off"})
+    pages.append(Page(client.get("/en/").text))
+    assert len({page.by_id("table").get("data-game") for page in pages}) == 1
+    assert len({page.one("span", class_="deal").text for page in pages}) == 1
+    assert (store.players, store.games) == (1, 0)
+    answer = deal(client, game_of(client), times=3).json()
+    assert (answer["result"], answer["version"]) == ("done", 1)
+    page = Page(client.get("/en/").text)
+    assert page.by_id("table").get("data-version") == "1"
+    assert page.one("span", class_="deal").text == pages[0].one("span", class_="deal").text
+    assert (store.players, store.games) == (1, 1)
+
+
+def test_a_first_action_that_comes_many_times_at_once_makes_one_player_and_plays_once() -> None:
+    host, store = counting()
+    client = Client(host)
+    path = f"/en/game/{game_of(client)}/act"
+    form = {"action": "an-action-of-mine-1", "version": "0", "do": "deal"}
+
+    async def ask() -> list[httpx.Response]:
+        transport = httpx.ASGITransport(host.app, client=("127.0.0.1", 50000))
+        async with httpx.AsyncClient(
+            transport=transport, base_url=client.address, cookies=client.cookies, trust_env=False
+        ) as sender:
+            headers = {"Origin": client.address, "Accept": "application/json"}
+            return await asyncio.gather(*(sender.post(path, data=form, headers=headers) for _ in range(5)))
+
+    answers = run(ask())
+    assert [answer.json()["result"] for answer in answers] == ["done"] * 5
+    assert len({answer.content for answer in answers}) == 1
+    assert (store.players, store.games) == (1, 1)
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_a_player_whom_another_instance_keeps_meanwhile_plays_on(is_kept: bool) -> None:
+    class Beaten(MemoryStore):
+        async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
+            if is_kept:
+                await super().add_player(player_id, secret_hash, at_ms)
+            raise StoreFailed(N_("nothing can be kept just now"))
+
+    client = Client(Host(WebSettings(Mode.HOSTED), Beaten()))
+    assert deal(client, game_of(client)).status_code == (200 if is_kept else 503)
+
+
+@pytest.mark.parametrize("what", ["restart", "resume"])
+def test_a_first_game_in_which_nothing_was_done_can_be_restarted_and_gone_back_to(what: str) -> None:
+    client = Client(hosted())
+    game_id, number = game_of(client), Page(client.get("/en/").text).one("span", class_="deal").text
+    assert client.post(f"/en/game/{game_id}/{what}").status_code == 303
+    assert Page(client.get("/en/").text).one("span", class_="deal").text == number
+    assert (game_of(client) == game_id) is (what == "resume")
+
+
+def test_a_first_game_can_still_be_played_after_another_was_begun() -> None:
+    client = Client(hosted())
+    game_id = game_of(client)
+    client.post("/en/new", {"rules": "wasp", "number": "7"})
+    assert game_of(client) != game_id
+    assert deal(client, game_id).json()["result"] == "done"
+    assert game_of(client) == game_id
+
+
+def test_visitors_without_cookies_cannot_act_and_are_told_so() -> None:
+    client = Client(hosted())
+    game_id = game_of(client)
+    client.cookies.clear()
+    assert deal(client, game_id).status_code == 404
+
+
+def test_every_visitor_gets_a_deal_of_their_own() -> None:
+    host = hosted()
+    numbers = {Page(Client(host).get("/en/").text).one("span", class_="deal").text for _ in range(20)}
+    assert len(numbers) == 20
+    assert all(1 <= int(number) < 10**9 for number in numbers)
+
+
+def test_neither_the_secret_nor_the_player_can_be_told_from_the_address_of_a_game() -> None:
+    host = hosted()
+    client = Client(host)
+    secret = cookie_in(client.get("/en/")).value
+    game_id = game_of(client)
+    deal(client, game_id)
+    player_id = run(host.store.find_player(hashlib.sha256(secret.encode()).hexdigest()))
+    assert len({secret, game_id, player_id, hashlib.sha256(secret.encode()).hexdigest()[:32]}) == 4
 
 
 # ---------------------------------------------------------------- the local network
@@ -244,6 +396,13 @@ def test_a_device_that_did_not_join_sees_the_page_that_says_so_as_it_should_look
     page = Page(device.get("/en/").text)
     for link in page.all("link", rel="stylesheet"):
         assert device.get(link.get("href")).status_code == 200
+
+
+def test_a_device_that_joined_before_any_game_finds_the_same_one_as_this_machine() -> None:
+    network = Network()
+    phone = network.device()
+    phone.get(f"/join/{network.lan.key}")
+    assert game_of(phone) == game_of(network.own) == game_of(phone)
 
 
 def test_this_machine_needs_no_key_at_its_own_address() -> None:

@@ -124,7 +124,8 @@ def test_it_can_be_taken_over_at_any_step(step: int, from_step: int) -> None:
 
 def test_a_game_that_was_taken_over_stands_in_the_list_by_its_name() -> None:
     browser = Browser(hosted())
-    browser.press(browser.open("/en/sample").named("button", "Play it yourself"))
+    page = browser.press(browser.open("/en/sample").named("button", "Play it yourself"))
+    browser.press(page.by_id("reserve"))
     listed = browser.open("/en/games")
     assert any("Classic Sample deal" in button.text for button in listed.all("button"))
 

@@ -69,5 +69,10 @@ def random_number() -> int:
     return secrets.randbelow(_HIGHEST_RANDOM) + 1
 
 
+def number_from(seed: bytes) -> int:
+    """Return the deal number, of at most nine digits, that a seed stands for; eight random bytes make it a fair one."""
+    return int.from_bytes(seed, "big") % _HIGHEST_RANDOM + 1
+
+
 Draw = Callable[[], int]
 """Draws the number of a new game."""

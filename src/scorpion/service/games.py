@@ -15,7 +15,7 @@ from scorpion.core.notation import format_move, format_position, parse_position
 from scorpion.core.rules import Rules
 from scorpion.service.deals import Draw, deal_position
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply, begin, replay
-from scorpion.service.store import Store, VersionConflict
+from scorpion.service.store import Store, StoreFailed, VersionConflict
 
 Clock = Callable[[], int]
 """Tells the time in milliseconds since 1970, UTC."""
@@ -109,8 +109,29 @@ class Games:
 
     async def _begin(self, player_id: str, rules: Rules, number: int | None, position: str) -> Played:
         beginning = Beginning(self._new_id(), player_id, rules.id, number, position, self._clock())
-        await self._store.add_game(beginning)
-        return self._remember(Played(KeptGame(beginning), begin(beginning)))
+        return await self._add(Played(KeptGame(beginning), begin(beginning)))
+
+    def offer(self, player_id: str, game_id: str, rules: Rules, number: int) -> Played:
+        """Return a game as it would begin. Nothing is kept of it before it is accepted."""
+        position = format_position(deal_position(rules, number))
+        beginning = Beginning(game_id, player_id, rules.id, number, position, self._clock())
+        return Played(KeptGame(beginning), begin(beginning))
+
+    async def accept(self, offered: Played) -> None:
+        """Keep a game that was offered, if it is not kept yet, and make it its player's current one."""
+        game_id = offered.beginning.game_id
+        if await self._store.find_game(game_id) is not None:
+            return
+        try:
+            await self._add(offered)
+        except StoreFailed:
+            # Another instance may have been faster.
+            if await self._store.find_game(game_id) is None:
+                raise
+
+    async def _add(self, played: Played) -> Played:
+        await self._store.add_game(played.beginning)
+        return self._remember(played)
 
     async def current(self, player_id: str) -> Played | None:
         """Return the player's current game, None if there is none yet."""

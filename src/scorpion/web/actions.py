@@ -13,7 +13,7 @@ from scorpion.core.moves import Carry, Move
 from scorpion.core.rules import Rules
 from scorpion.i18n.sentences import announce, announce_redo, announce_undo
 from scorpion.service.entries import Kind
-from scorpion.service.games import Action, Answer, NoSuchGame, Result
+from scorpion.service.games import Action, Answer, Result
 from scorpion.web import responses
 from scorpion.web.forms import parse_action, read_form
 from scorpion.web.languages import Language
@@ -50,10 +50,10 @@ class Actions:
         """Do what a player asks for, and answer with what became of it."""
         language = self._site.languages.of(request)
         action = parse_action(await read_form(request))
-        player_id = await self._site.players.recognise(request)
-        if player_id is None:
-            raise NoSuchGame
-        answer = await self._site.games.act(player_id, request.path_params["game"], action)
+        game_id = request.path_params["game"]
+        answer = await self._site.newcomers.with_game(
+            request, lambda player_id: self._site.games.act(player_id, game_id, action)
+        )
         if responses.wants_json(request):
             return responses.data(request, self._content(language, action, answer))
         return responses.redirect(self._site.url(language.code, "", query=_query(action, answer)))

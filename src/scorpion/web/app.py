@@ -25,6 +25,7 @@ from scorpion.web.files import Files
 from scorpion.web.gate import Gate
 from scorpion.web.languages import Languages
 from scorpion.web.lessons import Lessons
+from scorpion.web.newcomers import Newcomers
 from scorpion.web.pages import Pages
 from scorpion.web.players import Players
 from scorpion.web.problems import Problem
@@ -54,6 +55,7 @@ def create_app(
     statics = read_statics()
     url = Addresses(settings.base, statics.version)
     languages = Languages(settings.locales)
+    players = Players(store, clock, new_secret, settings)
     site = Site(
         games=games,
         store=store,
@@ -63,7 +65,8 @@ def create_app(
         url=url,
         statics=statics,
         languages=languages,
-        players=Players(store, clock, new_id, new_secret, settings),
+        players=players,
+        newcomers=Newcomers(games, players),
         templates=Templates(url, statics, languages),
     )
     errors = Errors(site)

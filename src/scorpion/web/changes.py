@@ -7,7 +7,6 @@ from starlette.responses import Response
 
 from scorpion.core.errors import N_
 from scorpion.service.deals import HIGHEST_NUMBER
-from scorpion.service.games import NoSuchGame
 from scorpion.web import problems, responses
 from scorpion.web.forms import WrongNumber, parse_new_game, read_form
 from scorpion.web.pages import new_page
@@ -42,13 +41,17 @@ class Changes:
     async def restart(self, request: Request) -> Response:
         """Begin a new game on the deal of another."""
         language = self._site.languages.of(request)
-        await self._site.games.restart(await self._player(request), request.path_params["game"])
+        await read_form(request)
+        game_id = request.path_params["game"]
+        await self._site.newcomers.with_game(request, lambda player_id: self._site.games.restart(player_id, game_id))
         return self._to_table(request, language.code)
 
     async def resume(self, request: Request) -> Response:
         """Go on with another game."""
         language = self._site.languages.of(request)
-        await self._site.games.resume(await self._player(request), request.path_params["game"])
+        await read_form(request)
+        game_id = request.path_params["game"]
+        await self._site.newcomers.with_game(request, lambda player_id: self._site.games.resume(player_id, game_id))
         return self._to_table(request, language.code)
 
     async def set(self, request: Request) -> Response:
@@ -74,13 +77,6 @@ class Changes:
         response = responses.redirect(self._site.url(""))
         self._site.players.remember(request, response, visitor)
         return response
-
-    async def _player(self, request: Request) -> str:
-        await read_form(request)
-        player_id = await self._site.players.recognise(request)
-        if player_id is None:
-            raise NoSuchGame
-        return player_id
 
     def _to_table(self, request: Request, code: str, visitor: Visitor | None = None) -> Response:
         response = responses.redirect(self._site.url(code, ""))

@@ -15,6 +15,7 @@ from scorpion.service.games import Played
 from scorpion.web import responses
 from scorpion.web.actions import NOTES
 from scorpion.web.languages import Language
+from scorpion.web.players import LOCAL_PLAYER, Visitor
 from scorpion.web.preferences import Preferences, preferences_of
 from scorpion.web.rulebook import rule_address
 from scorpion.web.site import Site
@@ -41,14 +42,14 @@ class Pages:
         return responses.redirect(self._site.url(self._site.languages.of(request).code, ""), 302)
 
     async def table(self, request: Request) -> Response:
-        """Show the player's current game; begin a first one if there is none."""
+        """Show the player's current game, a first one if there is none."""
         language = self._site.languages.of(request)
         if request.method == "HEAD":  # whoever only looks whether the page is there does not become a player
             return responses.page(request, "")
-        visitor = await self._site.players.admit(request)
+        visitor = await self._site.players.greet(request)
         played = await self._site.games.current(visitor.player_id)
         if played is None:
-            played = await self._site.games.start(visitor.player_id, CLASSIC)
+            played = await self._site.newcomers.first_game(visitor)
         preferences = preferences_of(await self._kept(visitor.player_id))
         view = view_of(self._site, language, played)
         query = request.query_params
@@ -62,7 +63,7 @@ class Pages:
             say=_said(language.translator, query.get("why", ""), query.get("note", ""), preferences),
             rule=self._rule(language, played, query.get("why", "")),
             before=await self._game_before(visitor.player_id, played),
-            first_steps=preferences.first_steps and await self._is_new(visitor.player_id, played),
+            first_steps=preferences.first_steps and await self._is_new(visitor, played),
             preferences=preferences,
             **_new_game_fields(played.game.rules.id),
         )
@@ -97,9 +98,16 @@ class Pages:
         player_id = await self._site.players.recognise(request)
         return None if player_id is None else await self._site.games.current(player_id)
 
-    async def _is_new(self, player_id: str, played: Played) -> bool:
-        """Tell whether a player has done nothing yet in a first game."""
-        return not played.version and len(await self._site.store.list_games(player_id, 2)) == 1
+    async def _is_new(self, visitor: Visitor, played: Played) -> bool:
+        """Tell whether a visitor has done nothing yet, neither in this game nor by beginning it."""
+        if played.version:
+            return False
+        others = {game.beginning.game_id for game in await self._site.store.list_games(visitor.player_id, 2)}
+        others.discard(played.beginning.game_id)
+        by_itself = visitor.player_id == LOCAL_PLAYER or self._site.newcomers.is_offered(
+            visitor, played.beginning.game_id
+        )
+        return by_itself and not others
 
     async def _game_before(self, player_id: str, played: Played) -> str | None:
         """Return the unfinished game that a player left for this one, as long as nothing was done in this one."""

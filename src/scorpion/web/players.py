@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from scorpion.service.games import Clock, NewId
-from scorpion.service.store import Store
+from scorpion.service.store import Store, StoreFailed
 from scorpion.web.settings import Mode, WebSettings
 
 LOCAL_PLAYER: Final = "local"
@@ -27,22 +27,23 @@ _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{20,128}")
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who asks, and the secret that their cookie should hold, None where there is no cookie."""
+    """Who asks, whether they are a player, and the secret that their cookie should hold, None where there is none."""
 
     player_id: str
     secret: str | None
+    is_player: bool = True
 
 
 class Players:
     """Knows players by what a request carries. A secret is kept as its SHA-256 alone."""
 
-    def __init__(self, store: Store, clock: Clock, new_id: NewId, new_secret: NewId, settings: WebSettings) -> None:
+    def __init__(self, store: Store, clock: Clock, new_secret: NewId, settings: WebSettings) -> None:
         self._store = store
         self._clock = clock
-        self._new_id = new_id
         self._new_secret = new_secret
         self._settings = settings
         self._adding = asyncio.Lock()
+        self._adding_local = asyncio.Lock()
 
     async def recognise(self, request: Request) -> str | None:
         """Return the player who asks, None for a visitor who is new."""
@@ -51,16 +52,28 @@ class Players:
         secret = self._secret_of(request)
         return None if secret is None else await self._store.find_player(_hash(secret))
 
-    async def admit(self, request: Request) -> Visitor:
-        """Return who asks; a visitor who is new becomes a player."""
+    async def greet(self, request: Request) -> Visitor:
+        """Return who asks. Of a visitor who is new nothing is kept: all follows from the secret that they get."""
         if self._settings.mode is Mode.LOCAL:
             await self._add_local()
             return Visitor(LOCAL_PLAYER, self._secret_of(request))
-        secret, player_id = self._secret_of(request), await self.recognise(request)
-        if secret is None or player_id is None:
-            secret, player_id = self._new_secret(), self._new_id()
-            await self._store.add_player(player_id, _hash(secret), self._clock())
-        return Visitor(player_id, secret)
+        player_id = await self.recognise(request)
+        # A secret that nobody has yet is as good as a new one: whoever could plant it could plant one of their own.
+        secret = self._secret_of(request) or self._new_secret()
+        return Visitor(player_id or derived_id("player", secret), secret, player_id is not None)
+
+    async def admit(self, request: Request) -> Visitor:
+        """Return who asks; a visitor who is new becomes a player."""
+        async with self._adding:
+            visitor = await self.greet(request)
+            if visitor.secret is not None and not visitor.is_player:
+                try:
+                    await self._store.add_player(visitor.player_id, _hash(visitor.secret), self._clock())
+                except StoreFailed:
+                    # Another instance may have been faster.
+                    if await self.recognise(request) is None:
+                        raise
+            return visitor
 
     def remember(self, request: Request, response: Response, visitor: Visitor) -> None:
         """Give a visitor their cookie, or renew it."""
@@ -95,7 +108,7 @@ class Players:
         return Visitor(LOCAL_PLAYER, secret)
 
     async def _add_local(self) -> None:
-        async with self._adding:
+        async with self._adding_local:
             if await self._store.find_player(_LOCAL_MARK) is None:
                 await self._store.add_player(LOCAL_PLAYER, _LOCAL_MARK, self._clock())
 
@@ -115,6 +128,11 @@ class Players:
         # A connection from one of this machine's own addresses begins on this machine.
         own = f"[{address}]" if address.version == 6 else str(address)
         return address.is_loopback or own in self._settings.hosts
+
+
+def derived_id(kind: str, secret: str) -> str:
+    """Return an id that follows from a secret, and from which neither the secret nor another kind's id follows."""
+    return hashlib.sha256(f"{kind} {secret}".encode()).hexdigest()[:32]
 
 
 def _hash(secret: str) -> str:

@@ -8,6 +8,7 @@ from scorpion.service.games import Clock, Games, NewId
 from scorpion.service.store import Store
 from scorpion.web.addresses import Addresses
 from scorpion.web.languages import Languages
+from scorpion.web.newcomers import Newcomers
 from scorpion.web.players import Players
 from scorpion.web.settings import WebSettings
 from scorpion.web.statics import Statics
@@ -27,4 +28,5 @@ class Site:
     statics: Statics
     languages: Languages
     players: Players
+    newcomers: Newcomers
     templates: Templates

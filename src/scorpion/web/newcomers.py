@@ -1,0 +1,59 @@
+"""Newcomers: the game that lies on the table of a visitor who has none; it is kept once something is done in it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TypeVar
+
+from starlette.requests import Request
+
+from scorpion.core.rule_sets import CLASSIC
+from scorpion.service.deals import number_from
+from scorpion.service.games import Games, NoSuchGame, Played
+from scorpion.web.players import LOCAL_PLAYER, Players, Visitor, derived_id
+
+T = TypeVar("T")
+
+
+class Newcomers:
+    """Offers first games. Which one follows from a visitor's secret, so that it is the same at every look."""
+
+    def __init__(self, games: Games, players: Players) -> None:
+        self._games = games
+        self._players = players
+        self._keeping = asyncio.Lock()
+
+    async def first_game(self, visitor: Visitor) -> Played:
+        """Return a visitor's first game. That of the one player of this machine is kept at once."""
+        if visitor.player_id == LOCAL_PLAYER or visitor.secret is None:
+            return await self._games.start(visitor.player_id, CLASSIC)
+        number = number_from(bytes.fromhex(derived_id("deal", visitor.secret)))
+        return self._games.offer(visitor.player_id, derived_id("game", visitor.secret), CLASSIC, number)
+
+    def is_offered(self, visitor: Visitor, game_id: str) -> bool:
+        """Tell whether a game is the one that is offered to a visitor; to this machine's player none is."""
+        if visitor.player_id == LOCAL_PLAYER or visitor.secret is None:
+            return False
+        return game_id == derived_id("game", visitor.secret)
+
+    async def with_game(self, request: Request, do: Callable[[str], Awaitable[T]]) -> T:
+        """Do something as the player who asks, in the game that the address names. Raises NoSuchGame.
+
+        If it is the one that was offered to the visitor, it is kept before, and with it the visitor.
+        """
+        player_id = await self._players.recognise(request)
+        if player_id is not None:
+            with suppress(NoSuchGame):
+                return await do(player_id)
+        # Only now is it asked: moves in games that are kept come a thousand times as often.
+        return await do(await self._keep_first(request))
+
+    async def _keep_first(self, request: Request) -> str:
+        async with self._keeping:
+            if not self.is_offered(await self._players.greet(request), request.path_params["game"]):
+                raise NoSuchGame
+            visitor = await self._players.admit(request)
+            await self._games.accept(await self.first_game(visitor))
+            return visitor.player_id
