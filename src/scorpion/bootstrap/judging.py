@@ -10,6 +10,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Final
 
+from scorpion.cli.errors import SurroundingsFailed
+from scorpion.core.errors import N_
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 from scorpion.service.studies import DealFinding, judge_here
@@ -45,7 +47,7 @@ def judge_deals(rules: Rules, numbers: Sequence[int], max_nodes: int, jobs: int)
         while busy:
             for ready in wait(list(busy)):
                 here = next(connection for connection in busy if connection is ready)
-                yield here.recv()
+                yield _receive(here)
                 if batches:
                     here.send(batches.popleft())
                 else:
@@ -55,6 +57,17 @@ def judge_deals(rules: Rules, numbers: Sequence[int], max_nodes: int, jobs: int)
         for here, worker in busy.items():
             here.close()
             worker.terminate()
+            worker.join()
+
+
+def _receive(here: Connection) -> list[DealFinding]:
+    try:
+        findings: list[DealFinding] = here.recv()
+    except (EOFError, ConnectionResetError):
+        raise SurroundingsFailed(
+            N_("a working process was ended from outside; what was found is kept: call again to go on")
+        ) from None
+    return findings
 
 
 def _work(orders: Connection, rules: Rules, max_nodes: int) -> None:
