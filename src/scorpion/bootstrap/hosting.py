@@ -20,6 +20,7 @@ import segno
 import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from scorpion.bootstrap.collecting import Collector
 from scorpion.bootstrap.folders import data_folder
 from scorpion.bootstrap.listening import (
     ALIVE_PATH,
@@ -99,16 +100,22 @@ def _run(database: Path, settings: WebSettings, sockets: list[socket.socket], on
 
 
 class _Server(uvicorn.Server):
-    """A server that tells when it can be asked."""
+    """A server that tells when it can be asked, and tidies its memory when nobody asks."""
 
     def __init__(self, config: uvicorn.Config, on_start: Callable[[], None]) -> None:
         super().__init__(config)
         self._on_start = on_start
+        self._collector = Collector()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._on_start()
+            self._collector.start()
+
+    async def on_tick(self, counter: int) -> bool:
+        self._collector.tick(self.server_state.total_requests)
+        return await super().on_tick(counter)
 
 
 def _answer_alive(app: ASGIApp, name: str) -> ASGIApp:
