@@ -1,11 +1,21 @@
 """Fingers on a touch screen, by the browser's own input."""
 
-from playwright.sync_api import Page
+from typing import Any
 
-PHONE = {"viewport": {"width": 375, "height": 667}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+from playwright.sync_api import Page, ViewportSize
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 375, "height": 667},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 """A phone, held upright."""
 
 Point = tuple[float, float]
+
+LYING: ViewportSize = {"width": 667, "height": 375}
+"""The window of a phone that lies on its side."""
 
 
 class Fingers:

@@ -63,7 +63,7 @@ class Server:
 
 
 def run(work: Coroutine[object, None, T]) -> T:
-    """Run what never waits. (Playwright's loop runs in this thread already.)"""
+    """Run what never waits; Playwright's loop runs in this thread already."""
     try:
         work.send(None)
     except StopIteration as end:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -17,7 +17,7 @@ READ = """() => {
     const use = card.querySelector('use[href*="#f-"]');
     return use ? use.getAttribute("href").slice(3) : "[..]";
   };
-  const faces = (place) => [...place.querySelectorAll(".card:not(.none)")].filter((card) => !card.closest("[inert]") && !card.inert).map(face);
+  const faces = (place) => [...place.querySelectorAll(".card:not(.none, [inert])")].map(face);
   const all = (name) => [...document.querySelectorAll(name)];
   return {
     columns: all("#table .column").map(faces),
@@ -88,7 +88,9 @@ class Table:
 
     def check(self) -> None:
         """Check that the page shows the engine's game, once the answers are there."""
-        self.page.wait_for_function("(version) => document.getElementById('table').dataset.version === version", arg=str(self.version))
+        self.page.wait_for_function(
+            "(version) => document.getElementById('table').dataset.version === version", arg=str(self.version)
+        )
         seen, due = self.read(), self.due()
         assert seen == due
 
@@ -137,29 +139,38 @@ class Table:
         self.check()
 
 
-def handle(card: Locator) -> dict[str, float]:
+class Point(NamedTuple):
+    """A point of the window."""
+
+    x: float
+    y: float
+
+
+def handle(card: Locator) -> Point:
     """Return where a hand takes hold of a card: near its upper left corner, which other cards leave free."""
     box = card.evaluate(
-        """(card) => { const line = card.closest("li").getBoundingClientRect();
-        return { x: line.left + line.width / 2, y: card.getBoundingClientRect().top + Math.min(line.height / 2, 12) }; }"""
+        """(card) => {
+          const { left, width, height } = card.closest("li").getBoundingClientRect();
+          return { x: left + width / 2, y: card.getBoundingClientRect().top + Math.min(height / 2, 12) };
+        }"""
     )
-    return {"x": box["x"], "y": box["y"]}
+    return Point(box["x"], box["y"])
 
 
 def tap_tap(table: Table, card: Locator, place: Locator) -> None:
     """Tap a card, then its target."""
     for at in (handle(card), handle(place)):
-        table.page.mouse.click(at["x"], at["y"])
+        table.page.mouse.click(at.x, at.y)
 
 
 def drag(table: Table, card: Locator, place: Locator, *, drop: bool = True) -> None:
     """Drag a card to its target by mouse."""
     start, end = handle(card), handle(place)
     mouse = table.page.mouse
-    mouse.move(start["x"], start["y"])
+    mouse.move(start.x, start.y)
     mouse.down()
-    mouse.move(start["x"] + 8, start["y"] + 3)
-    mouse.move(end["x"], end["y"], steps=4)
+    mouse.move(start.x + 8, start.y + 3)
+    mouse.move(end.x, end.y, steps=4)
     if drop:
         mouse.up()
 

@@ -98,7 +98,7 @@ def test_two_tabs_the_second_learns_that_the_table_had_changed(sit: Sit) -> None
     table.play("2x2>7")
     at = handle(table.card("2H"))
     other.bring_to_front()
-    other.mouse.dblclick(at["x"], at["y"])
+    other.mouse.dblclick(at.x, at.y)
     expect(other.locator("#say")).to_contain_text("The table had changed")
     expect(other.locator("#table")).to_have_attribute("data-version", "1")
     first, table.page = table.page, other

@@ -7,19 +7,19 @@ from playwright.sync_api import expect
 
 from scorpion.core.notation import format_move, parse_move
 from tests.browser.conftest import Sit
-from tests.browser.fingers import PHONE, Fingers
+from tests.browser.fingers import LYING, PHONE, Fingers
 from tests.browser.table import Table, drag, handle
 from tests.browser.tables import STAYING_RUN, WIN
 from tests.browser.test_ways_of_playing import selected
 
-LANDSCAPE = {"width": 667, "height": 375}
+TRANSFORMED = "[...document.querySelectorAll('#table li, #table .card')].filter((one) => one.style.transform).length"
 
 
 def assert_nothing_hangs(table: Table) -> None:
     """Check that every card lies where the engine says, and that nothing is in the hand."""
     table.rest()
     assert table.page.locator("#table.dragging").count() == 0
-    assert table.page.evaluate("[...document.querySelectorAll('#table li, #table .card')].filter((one) => one.style.transform).length") == 0
+    assert table.page.evaluate(TRANSFORMED) == 0
     assert selected(table) == []
     table.check()
 
@@ -46,7 +46,7 @@ def test_a_drag_by_mouse_ends_when(sit: Sit, what: str) -> None:
 FINGERS: dict[str, Callable[[Table, Fingers], object]] = {
     "a second finger comes": lambda table, fingers: fingers.second(200, 500),
     "the system takes the touch": lambda table, fingers: fingers.cancel(),
-    "the phone is turned": lambda table, fingers: table.page.set_viewport_size(LANDSCAPE),
+    "the phone is turned": lambda table, fingers: table.page.set_viewport_size(LYING),
     "the page is hidden": lambda table, fingers: table.page.evaluate("dispatchEvent(new Event('pagehide'))"),
 }
 
@@ -57,8 +57,8 @@ def test_a_drag_by_finger_ends_when(sit: Sit, what: str) -> None:
     fingers = Fingers(table.page)
     fingers.slow(4)
     at, to = handle(table.card("4H")), handle(table.place("7"))
-    fingers.down(**at)
-    fingers.move(to["x"], to["y"])
+    fingers.down(*at)
+    fingers.move(to.x, to.y)
     FINGERS[what](table, fingers)
     assert_nothing_hangs(table)
     if what != "the system takes the touch":
@@ -71,7 +71,7 @@ def test_a_button_that_came_up_outside_ends_the_drag_at_the_next_move(sit: Sit) 
     table = sit()
     drag(table, table.card("4H"), table.place("7"), drop=False)
     table.page.evaluate(
-        "dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', buttons: 0, clientX: 9, clientY: 9 }))"
+        "dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', buttons: 0, clientX: 9 }))"
     )
     assert_nothing_hangs(table)
     table.page.mouse.up()
@@ -118,13 +118,13 @@ def test_the_phone_is_turned_at_the_winning_move(sit: Sit, moment: str) -> None:
     fingers = Fingers(table.page)
     fingers.slow(4)
     for place in (table.source(WIN[-1]), table.place("6")):
-        fingers.tap(**handle(place))
+        fingers.tap(*handle(place))
     table.note(WIN[-1])
     if moment != "at once":
         table.check()
     if moment == "as the runs fan out":
         expect(table.page.locator(".flight > *")).to_have_count(52)
-    table.page.set_viewport_size(LANDSCAPE)
+    table.page.set_viewport_size(LYING)
     table.check()
     expect(table.page.locator(".win")).to_be_visible()
     fingers.tap(300, 20)
@@ -174,7 +174,7 @@ def test_a_card_is_grabbed_while_it_moves(sit: Sit) -> None:
     home = table.column(2).bounding_box()
     seen = handle(table.card("4H"))
     assert home is not None
-    assert seen["x"] > home["x"] + home["width"], "it is still on its way"
+    assert seen.x > home["x"] + home["width"], "it is still on its way"
     drag(table, table.card("4H"), table.place("7"), drop=False)
     held = table.card("4H").bounding_box()
     target = table.card("5H").bounding_box()
@@ -196,9 +196,9 @@ def test_clicks_arrive_while_twenty_cards_move_on_a_slow_machine(sit: Sit) -> No
     Fingers(table.page).slow(4)
     table.page.evaluate(IN_SLOW_MOTION)
     for place in (table.source(STAYING_RUN[index]), table.place("6")):
-        table.page.mouse.click(**handle(place))
+        table.page.mouse.click(*handle(place))
     for name in (group[0], group[4], group[9], group[19]):
-        table.page.mouse.click(**handle(table.card(name)))
+        table.page.mouse.click(*handle(table.card(name)))
         assert selected(table)[0] == name
     table.note(STAYING_RUN[index])
     table.check()

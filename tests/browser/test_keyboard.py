@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from scorpion.core.cards import Card, parse_card
 from scorpion.core.events import RunLeft, Turned
 from scorpion.core.notation import format_move, parse_move
-from scorpion.i18n.translator import translator
 from scorpion.i18n.locales import LOCALES
+from scorpion.i18n.translator import translator
 from scorpion.service.sample import SAMPLE_LENGTH, sample_game
 from tests.browser.conftest import Sit
 from tests.browser.table import Table, expect_said, handle
@@ -211,7 +211,11 @@ def test_after_an_undo_the_focus_is_on_the_column_that_got_its_cards_back(sit: S
 
 
 def test_after_a_run_leaves_the_focus_is_on_the_new_top(sit: Sit) -> None:
-    index = next(i for i, step in enumerate(sample_game(SAMPLE_LENGTH).steps) if any(isinstance(event, RunLeft) for event in step.events))
+    index = next(
+        i
+        for i, step in enumerate(sample_game(SAMPLE_LENGTH).steps)
+        if any(isinstance(event, RunLeft) for event in step.events)
+    )
     step = sample_game(SAMPLE_LENGTH).steps[index]
     table = sit(moves=WIN[:index], reduced_motion="reduce")
     ears = enter_by_tab(table)
@@ -291,7 +295,7 @@ def test_the_reserve_is_dealt_by_enter(sit: Sit) -> None:
 
 def test_a_click_lets_the_keys_go_on_from_there(sit: Sit) -> None:
     table = sit()
-    table.page.mouse.click(**handle(table.card("4H")))
+    table.page.mouse.click(*handle(table.card("4H")))
     table.page.keyboard.press("s")
     table.note(parse_move("2x2>7"))
     table.check()

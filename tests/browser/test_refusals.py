@@ -6,6 +6,7 @@ from scorpion.core.notation import parse_move
 from scorpion.core.rule_sets import RULE_SETS
 from tests.browser.conftest import Sit
 from tests.browser.table import Table, drag, expect_said, handle
+from tests.browser.tables import position
 from tests.browser.test_ways_of_playing import selected
 
 SUIT = "Rule: the cards must be of the same suit"
@@ -55,7 +56,7 @@ def test_a_tap_on_a_top_card_that_refuses_says_why_and_selects_that_card(sit: Si
     table = sit()
     for name in ("4H", "5C"):
         at = handle(table.card(name))
-        table.page.mouse.click(at["x"], at["y"])
+        table.page.mouse.click(at.x, at.y)
     expect(table.page.locator("#say")).to_have_text(SUIT)
     assert selected(table) == ["5C"]
     table.check()
@@ -65,7 +66,7 @@ def test_a_tap_below_a_top_that_cannot_take_the_group_just_selects(sit: Sit) -> 
     table = sit()
     for name in ("4H", "9D"):
         at = handle(table.card(name))
-        table.page.mouse.click(at["x"], at["y"])
+        table.page.mouse.click(at.x, at.y)
         if name == "4H":
             table.page.evaluate("window.posts = 0; window.fetch = ((was) => (...all) => (posts++, was(...all)))(fetch)")
     # 9D lies in the column that takes 4H, and so is part of the target.
@@ -73,19 +74,17 @@ def test_a_tap_below_a_top_that_cannot_take_the_group_just_selects(sit: Sit) -> 
     table.check()
     for name in ("QC", "8C"):
         at = handle(table.card(name))
-        table.page.mouse.click(at["x"], at["y"])
+        table.page.mouse.click(at.x, at.y)
     assert selected(table)[0] == "8C"
     assert line(table.page) == ""
 
 
 def test_only_a_king_goes_to_an_empty_place(sit: Sit) -> None:
-    table = sit("KS/KD/KC/KH/QSQDQCQHJSJDJCJHTSTDTCTH9S9D9C9H8S8D8C8H7S7D7C7H/6S6D6C6H5S5D5C5H4S4D4C4H3S3D3C3H2S2D2C2HASADACAH/- - - -")
-    table_taps = (table.card("AH"), table.place("7"))
-    for card in table_taps:
-        at = handle(card)
-        table.page.mouse.click(at["x"], at["y"])
+    table = sit(position("KSAH", "KD", "KC", "KH", "2S", "-", "3S"))
+    for card in (table.card("AH"), table.place("6")):
+        table.page.mouse.click(*handle(card))
     expect(table.page.locator("#say")).to_have_text("Only a king may be placed on an empty column")
-    table.play("1x1>7")
+    table.play("4x1>6")
 
 
 def test_finished_runs_go_to_the_slots_by_themselves(sit: Sit) -> None:

@@ -31,16 +31,16 @@ def test_the_sample_deal_is_won_by_tapping(sit: Sit) -> None:
 def test_the_sample_deal_is_won_by_finger_on_a_slow_phone(sit: Sit) -> None:
     table = sit(**PHONE, reduced_motion="reduce")
     fingers = Fingers(table.page)
-    fingers.slow(4)
-    for move in WIN:
+    for index, move in enumerate(WIN):
+        fingers.slow(4 if index < 12 else 1)
         written = format_move(move)
         if written == "deal":
             table.page.locator("#reserve").tap()
         else:
             start, end = handle(table.source(move)), handle(table.place(written.partition(">")[2]))
-            fingers.down(**start)
-            fingers.move(start["x"] + (30 if end["x"] > start["x"] else -30), start["y"])
-            fingers.move(end["x"], end["y"] + 8)
+            fingers.down(*start)
+            fingers.move(start.x + (30 if end.x > start.x else -30), start.y)
+            fingers.move(end.x, end.y + 8)
             fingers.up()
         table.note(move)
         table.check()
@@ -73,7 +73,7 @@ def test_the_sample_deal_is_won_without_javascript(sit: Sit) -> None:
         if written == "deal":
             page.locator("#reserve").click()
         else:
-            source, _, target = written.partition(">")
+            source = written.partition(">")[0]
             page.locator(f'#table [data-g="{source}"]').click(position={"x": 10, "y": 3})
             page.locator(f'#table [name="do"][value="{written}"]').click(position={"x": 10, "y": 3})
         table.note(move)

@@ -104,6 +104,6 @@ def test_a_selection_in_the_address_is_taken_up(sit: Sit) -> None:
     table.page.goto(f"{table.page.url}?from=2x2")
     expect(table.page.locator("#table .held")).to_have_count(2)
     assert "from" not in table.page.url
-    table.page.mouse.click(**handle(table.place("7")))
+    table.page.mouse.click(*handle(table.place("7")))
     table.note(table.parse("4H>5H"))
     table.check()

@@ -1,4 +1,4 @@
-"""Squeezing: scripts and styles without their comments, which a visitor need not load; lines keep their numbers."""
+"""Squeezing: scripts and styles without comments and indents, which nobody need load; lines keep their numbers."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from typing import Final
 # Comments that have their lines to themselves: within a line "//" may stand in an address, and "/*" in a string.
 _BLOCK: Final = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*$", re.DOTALL | re.MULTILINE)
 _LINE: Final = re.compile(r"^[ \t]*//.*$", re.MULTILINE)
+_INDENT: Final = re.compile(r"^[ \t]+", re.MULTILINE)
 # A type beside an expression: no string begins like that.
 _TYPE: Final = re.compile(r"/\*\* @[^*\n]*\*/ ?")
 
 
 def squeeze_script(text: str) -> str:
-    """Return a script without comments. No line of a template string may look like a comment."""
+    """Return a script without comments. No template string may have lines of its own."""
     return _TYPE.sub("", _LINE.sub("", squeeze_style(text)))
 
 
 def squeeze_style(text: str) -> str:
     """Return a stylesheet without comments that have their lines to themselves."""
-    return _BLOCK.sub(lambda found: "\n" * found[0].count("\n"), text)
+    return _INDENT.sub("", _BLOCK.sub(lambda found: "\n" * found[0].count("\n"), text))

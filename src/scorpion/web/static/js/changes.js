@@ -1,7 +1,9 @@
 // @ts-check
-/** @file Changes: where a card lies, what an action makes of a table, and how two tables differ. */
+/** @file Changes: where a card lies, where it can go or is sent, what an action makes of a table, how two differ. */
 
 /** @import { Action, Card, State, Table } from "./state.js" */
+
+const RUN = 13;
 
 /** @typedef {{ pile: string, index: number, count: number, card: Card }} Spot */
 
@@ -172,4 +174,33 @@ export function gained(before, after) {
     .filter(({ name, by }) => by || difference(before, after).piles.has(name));
   changed.sort((a, b) => b.by - a.by);
   return changed[0]?.name ?? null;
+}
+
+/**
+ * The place a group is sent to: the only one that takes it, else the one where it completes a run, else the one
+ * where it joins its own suit, else the leftmost. Null when there is none.
+ * @param {Table} table
+ * @param {string} id
+ * @param {readonly string[]} places  that take it
+ * @returns {string | null}
+ */
+export function choose(table, id, places) {
+  const moving = group(table, id);
+  const suit = spot(table, id)?.card.suit;
+  const inOrder = [...places].sort((a, b) => order(a) - order(b));
+  return (
+    inOrder.find((name) => endsInRun([...cardsOf(table, name), ...moving])) ??
+    inOrder.find((name) => cardsOf(table, name).at(-1)?.suit === suit) ??
+    inOrder[0] ??
+    null
+  );
+}
+
+/** Columns from the left, then cells. @param {string} name */
+const order = (name) => (/^\d/.test(name) ? +name : 1000 + +name.slice(1));
+
+/** @param {readonly Card[]} cards */
+function endsInRun(cards) {
+  const run = cards.slice(-RUN);
+  return run.length === RUN && run.every((card, i) => card.rank === RUN - i && card.suit === run[0]?.suit);
 }

@@ -1,40 +1,40 @@
 // @ts-check
 /** @file The clock: counts the time that the page was seen during a game. */
 
+import { find, on } from "./page.js";
+
 const KEY = "scorpion.time";
 
-/** A time as a clock shows it: 3:07, 1:02:33. @param {number} seconds */
-export function format(seconds) {
+/** A time as a clock shows it: 3:07, 1:02:33. @param {number} time  seconds */
+export function format(time) {
   const two = (/** @type {number} */ value) => `${value}`.padStart(2, "0");
-  const minutes = Math.floor(seconds / 60) % 60;
-  const hours = Math.floor(seconds / 3600);
-  const rest = two(Math.floor(seconds) % 60);
-  return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  const minutes = Math.floor(time / 60);
+  const rest = two(Math.floor(time % 60));
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 }
 
 /**
- * Let the clock run. It stands still while the page is hidden, and once `stop` was called.
+ * Let the clock run. It stands still while the page is hidden, and while it was told not to run.
  * @param {string} game
  */
 export function startClock(game) {
-  const face = document.getElementById("time");
+  const face = find("#time");
   let seconds = kept(game) ?? Number(face?.dataset.seconds ?? 0);
   let since = performance.now();
   let running = true;
-  let hidden = document.hidden;
+  let { hidden } = document;
 
   const now = () => seconds + (running && !hidden ? (performance.now() - since) / 1000 : 0);
 
   function show() {
-    if (!face) return;
     const text = format(now());
-    if (face.textContent !== text) face.textContent = text;
+    if (face && face.textContent !== text) face.textContent = text;
   }
 
   function settle() {
     seconds = now();
     since = performance.now();
-    hidden = document.hidden;
+    ({ hidden } = document);
     try {
       localStorage.setItem(KEY, `${game} ${Math.floor(seconds)}`);
     } catch {
@@ -42,8 +42,7 @@ export function startClock(game) {
     }
   }
 
-  document.addEventListener("visibilitychange", settle);
-  addEventListener("pagehide", settle);
+  on(window, "visibilitychange pagehide", settle);
   setInterval(show, 1000);
   show();
 
@@ -62,7 +61,7 @@ export function startClock(game) {
 function kept(game) {
   try {
     const [name, seconds] = localStorage.getItem(KEY)?.split(" ") ?? [];
-    return name === game && seconds ? Number(seconds) : null;
+    return name === game ? Number(seconds) : null;
   } catch {
     return null;
   }

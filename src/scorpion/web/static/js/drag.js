@@ -2,20 +2,26 @@
 /** @file A drag: a group that follows the pointer. */
 
 import { shownTable, targets } from "./changes.js";
-import { bringBack, finish } from "./motion.js";
-import { cardElement, itemOf, placeName, tableElement } from "./page.js";
+import { at, bringBack, finish } from "./motion.js";
+import { all, cardElement, itemOf, placeName, tableElement } from "./page.js";
 import { groupElements } from "./render.js";
 /** @import { State } from "./state.js" */
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
-/** A drag begins after so many pixels. */
-export const FAR_PX = { mouse: 6, touch: 10 };
-
 /**
- * Whether a press has become a drag. @param {string} pointer @param {number} dx @param {number} dy
+ * Whether a press has become a drag: after 6 px of a mouse, 10 px of a finger.
+ * @param {string} pointer
+ * @param {number} dx
+ * @param {number} dy
  */
-export const isFar = (pointer, dx, dy) => Math.hypot(dx, dy) >= (pointer === "mouse" ? FAR_PX.mouse : FAR_PX.touch);
+export const isFar = (pointer, dx, dy) => Math.hypot(dx, dy) >= (pointer === "mouse" ? 6 : 10);
+
+/** @param {Element} element @returns {Box} */
+function boxOf(element) {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom };
+}
 
 /** @param {Box} a @param {Box} b */
 function overlap(a, b) {
@@ -93,7 +99,7 @@ export class Drag {
   /** @param {number} x @param {number} y */
   to(x, y) {
     this.pointer = { x, y };
-    const transform = `translate(${x - this.grab.x - this.home.x}px, ${y - this.grab.y - this.home.y}px)`;
+    const { transform } = at(x - this.grab.x - this.home.x, y - this.grab.y - this.home.y);
     for (const item of this.items) item.style.transform = transform;
   }
 
@@ -104,18 +110,16 @@ export class Drag {
    */
   place(x, y) {
     this.to(x, y);
+    const [first] = this.items;
     const table = tableElement();
-    const bottom = table.getBoundingClientRect().bottom;
-    const card = this.items[0]?.getBoundingClientRect();
-    if (!card) return null;
-    const places = [...table.querySelectorAll(".column, .cell, .slot")].map((place) => {
-      const box = place.getBoundingClientRect();
-      const isColumn = place.matches(".column");
-      return { name: placeName(place), box: { left: box.left, right: box.right, top: box.top, bottom: isColumn ? bottom : box.bottom } };
+    if (!first) return null;
+    const { bottom } = table.getBoundingClientRect();
+    const places = all(".column, .cell, .slot", table).map((place) => {
+      const box = boxOf(place);
+      // The whole of a column is the target, to the table's end.
+      return { name: placeName(place), box: place.matches(".column") ? { ...box, bottom } : box };
     });
-    const height = parseFloat(getComputedStyle(table).getPropertyValue("--h")) || card.height;
-    const seen = { left: card.left, right: card.right, top: card.top, bottom: card.top + height };
-    return dropPlace(seen, { x, y }, places, targets(this.state, this.card));
+    return dropPlace(boxOf(/** @type {Element} */ (first.querySelector(".card") ?? first)), { x, y }, places, targets(this.state, this.card));
   }
 
   /** The hand opens; whoever moves the cards next takes them from where they are. */

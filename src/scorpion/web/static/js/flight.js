@@ -1,8 +1,8 @@
 // @ts-check
 /** @file The flight: copies of cards that leave for a slot or come back from one, above the table. */
 
-import { keep } from "./motion.js";
-import { itemOf, tableElement } from "./page.js";
+import { HOME, at, keep } from "./motion.js";
+import { find, itemOf, make, tableElement } from "./page.js";
 /** @import { Sight } from "./motion.js" */
 
 const RUN_GAP_MS = 25;
@@ -11,15 +11,11 @@ const RUN_MS = 260;
 /** The layer above the table in which copies fly. */
 export function layer() {
   const table = tableElement();
-  let element = /** @type {HTMLElement | null} */ (table.querySelector(":scope > .flight"));
-  if (!element) {
-    element = document.createElement("div");
-    element.className = "flight";
-    element.setAttribute("aria-hidden", "true");
-    Object.assign(element.style, { position: "absolute", inset: "0", zIndex: "3", pointerEvents: "none" });
-    table.append(element);
-  }
-  return element;
+  const made = find(":scope > .flight", table) ?? make("div", "flight");
+  made.ariaHidden = "true";
+  Object.assign(made.style, { position: "absolute", inset: "0", zIndex: "3", pointerEvents: "none" });
+  if (!made.parentElement) table.append(made);
+  return made;
 }
 
 /**
@@ -31,9 +27,9 @@ export function layer() {
 export function copy(card, left, top) {
   const into = layer();
   const origin = into.getBoundingClientRect();
-  const holder = document.createElement("div");
+  const holder = make("div", "");
   const face = /** @type {HTMLElement} */ (card.cloneNode(true));
-  face.removeAttribute("id");
+  face.id = "";
   face.inert = true;
   holder.append(face);
   Object.assign(holder.style, {
@@ -48,12 +44,6 @@ export function copy(card, left, top) {
   return holder;
 }
 
-/** The slot that shows a suit. @param {string} suit */
-const slotOf = (suit) => tableElement().querySelector(`.slot > .${suit}`);
-
-/** @param {Element | null | undefined} card */
-const suitClass = (card) => [...(card?.classList ?? [])].find((name) => /^s-[CDHS]$/.test(name)) ?? "";
-
 /**
  * Let a run leave, from ace to king, each card by way of the place it was just going to.
  * @param {(Sight | undefined)[]} sights  base to top
@@ -63,7 +53,7 @@ export function flyAway(sights, place) {
   const flying = sights.flatMap((sight) => (sight?.copy ? [{ ...sight, copy: sight.copy }] : []));
   flying.forEach(({ box, dx, dy, copy: face }, index) => {
     const turn = flying.length - 1 - index;
-    const slot = slotOf(suitClass(face));
+    const slot = find(`.slot > .${face.className.match(/s-./)}`);
     if (!slot) return;
     const to = slot.getBoundingClientRect();
     const holder = copy(face, to.left, to.top);
@@ -72,23 +62,23 @@ export function flyAway(sights, place) {
     const first = dx || dy ? place : 0;
     const wait = first + turn * RUN_GAP_MS;
     const duration = wait + RUN_MS;
-    const rest = { transform: `translate(${x - dx}px, ${y - dy}px)` };
+    const rest = at(x - dx, y - dy);
     keep(
       holder.animate(
         [
-          { transform: `translate(${x}px, ${y}px)`, easing: "ease-out" },
+          { ...at(x, y), easing: "ease-out" },
           { ...rest, offset: first / duration },
           { ...rest, offset: wait / duration, easing: "cubic-bezier(0.4, 0, 0.2, 1)" },
-          { transform: "none" },
+          HOME,
         ],
         { duration, fill: "forwards" },
       ),
       () => holder.remove(),
     );
     // Who leaves later lands on who left before.
-    keep(holder.animate([{ zIndex: 0 }, { zIndex: turn + 1 }], { delay: wait, duration: 1, fill: "forwards" }));
+    keep(holder.animate({ zIndex: [0, turn + 1] }, { delay: wait, duration: 1, fill: "forwards" }));
     const isKing = index === 0;
-    if (isKing && !slot.parentElement?.querySelector(".count")) keep(slot.animate([{ opacity: 0 }, { opacity: 0 }], { duration }));
+    if (isKing && !find(".count", slot.parentElement)) keep(slot.animate({ opacity: [0, 0] }, { duration }));
   });
 }
 
@@ -99,15 +89,11 @@ export function flyAway(sights, place) {
  * @param {number} duration
  */
 export function flyIn(cards, gap, duration) {
-  const slots = tableElement().querySelector(".slots")?.getBoundingClientRect();
-  if (!slots) return;
+  const slots = find(".slots")?.getBoundingClientRect();
   cards.forEach((card, i) => {
-    if (!card) return;
+    if (!card || !slots) return;
     const item = itemOf(card);
-    const box = item.getBoundingClientRect();
-    const x = slots.left - box.left;
-    const y = slots.top - box.top;
-    const from = { transform: `translate(${x}px, ${y}px)` };
-    keep(item.animate([from, { transform: "none" }], { duration, delay: i * gap, easing: "ease-out", fill: "backwards" }));
+    const { left, top } = item.getBoundingClientRect();
+    keep(item.animate([at(slots.left - left, slots.top - top), HOME], { duration, delay: i * gap, easing: "ease-out", fill: "backwards" }));
   });
 }

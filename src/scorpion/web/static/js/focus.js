@@ -1,7 +1,7 @@
 // @ts-check
 /** @file The focus: one tab stop for the whole table, and where on it that is. */
 
-import { cardElement, placeElement, placeName, tableElement } from "./page.js";
+import { all, cardElement, find, on, placeElement, placeName, tableElement } from "./page.js";
 import { step, topOf } from "./keys.js";
 /** @import { Here, Stop } from "./keys.js" */
 
@@ -13,23 +13,22 @@ let byKeys = false;
 
 /** Watch which of them is used. */
 export function watch() {
-  addEventListener("keydown", () => (byKeys = true), true);
-  addEventListener("pointerdown", () => (byKeys = false), true);
+  on(window, "keydown pointerdown", ({ type }) => (byKeys = type === "keydown"));
 }
 
 /** What can have the focus, in the order of the page. */
 function stops() {
   /** @type {Stop[]} */
-  const all = [];
-  for (const place of tableElement().querySelectorAll(".column, .cell, .slot, #reserve")) {
+  const found = [];
+  for (const place of all(".column, .cell, .slot, #reserve", tableElement())) {
     const name = placeName(place);
     if (!name || (name === "reserve" && !place.matches("button"))) continue;
     const lines = place.matches(".column") ? [...place.children] : [];
     const faceUp = lines.findIndex((line) => line.querySelector("button.card"));
     const first = faceUp > 0 && facesDown(place) ? faceUp - 1 : Math.max(faceUp, 0);
-    all.push({ name, first, length: Math.max(lines.length, 1) });
+    found.push({ name, first, length: Math.max(lines.length, 1) });
   }
-  return all;
+  return found;
 }
 
 /** The text that tells of a column's backs. @param {Element} column */
@@ -98,8 +97,8 @@ export function walk(to, only) {
 
 /** Make an element the table's one tab stop. @param {HTMLElement} element */
 function stopAt(element) {
-  for (const other of tableElement().querySelectorAll('[tabindex="0"]')) if (other !== element) other.setAttribute("tabindex", "-1");
-  element.setAttribute("tabindex", "0");
+  for (const other of all('[tabindex="0"]', tableElement())) other.tabIndex = -1;
+  element.tabIndex = 0;
 }
 
 /**
@@ -110,10 +109,8 @@ function stopAt(element) {
  */
 export function mend(inside, place) {
   const table = tableElement();
-  for (const element of table.querySelectorAll("button:not([tabindex])")) element.setAttribute("tabindex", "-1");
+  for (const button of all("button:not([tabindex])", table)) button.tabIndex = -1;
   if (inside && !isInside()) focusTop(stops().some(({ name }) => name === place) ? place : "1");
-  const stop = table.querySelector('[tabindex="0"]');
-  if (stop) return;
-  const first = table.querySelector(".column button");
-  if (first instanceof HTMLElement) stopAt(first);
+  const first = find(".column button", table);
+  if (first && !find('[tabindex="0"]', table)) stopAt(first);
 }

@@ -1,13 +1,12 @@
 // @ts-check
 /** @file The hands: what mouse, pen and finger do on the table, from the first touch to the last. */
 
-import { cardsOf, shownTable, spot, targets } from "./changes.js";
+import { cardsOf, shownTable, spot, takes, targets } from "./changes.js";
 import { Drag, isFar } from "./drag.js";
 import { focusCard } from "./focus.js";
-import { THIN_PX, hideLoupe, lineAt, showLoupe } from "./loupe.js";
-import { placeElement, placeName, tableElement } from "./page.js";
+import { THIN_PX, hideLoupe, lineAt, showLoupe, unfold } from "./loupe.js";
+import { all, cardElement, itemOf, on, placeElement, placeName, tableElement, targetOf } from "./page.js";
 import { TWICE_MS } from "./state.js";
-import { unfold } from "./unfold.js";
 /** @import { State } from "./state.js" */
 /** @import { Player } from "./play.js" */
 
@@ -32,7 +31,7 @@ const LONG_MS = 500;
  */
 
 /**
- * Let the hands play. Returns what brings everything back that is in the hand.
+ * Let the hands play.
  * @param {State} state
  * @param {Player} play
  */
@@ -43,107 +42,112 @@ export function hands(state, play) {
   /** A press ends in a click that says nothing new (and in none, so soon after a drag); others come by themselves. */
   let endedAt = -Infinity;
 
-  table.addEventListener("pointerdown", (event) => {
+  on(window, "pointerdown", (/** @type {PointerEvent} */ event) => {
+    // A second finger, wherever it comes down.
     if (press) return cancel();
-    if (event.button !== 0 || !event.isPrimary) return;
-    const target = /** @type {Element} */ (event.target);
+    const target = targetOf(event);
+    if (event.button || !event.isPrimary || !table.contains(target)) return;
     const place = placeName(target);
     const card = target.closest("button.card[id]")?.id ?? null;
-    const { pointerId: pointer, pointerType: type, clientX: x, clientY: y } = event;
+    const { pointerId: pointer, pointerType: type, clientX: x, clientY: y, timeStamp } = event;
+    const { held } = state;
     const thin = card !== null && type !== "mouse" && isThin(card);
-    const twice = card !== null && card === state.held && event.timeStamp - state.heldSince < TWICE_MS;
-    press = { pointer, type, x, y, card, place, held: state.held, twice, thin, slid: false, drag: null, timer: setTimeout(long, LONG_MS) };
+    const twice = card !== null && card === held && timeStamp - state.heldSince < TWICE_MS;
+    press = { pointer, type, x, y, card, place, held, twice, thin, slid: false, drag: null, timer: setTimeout(long, LONG_MS) };
     if (!card) return;
     focusCard(card);
-    if (thin && !isTarget(place)) look();
-    if (!thin && card !== state.held && !isTarget(place)) play.lift(card, event.timeStamp);
+    if (isTarget(place)) return;
+    if (thin) look(y);
+    else if (card !== held) play.lift(card, timeStamp);
   });
 
-  addEventListener("pointermove", (event) => {
-    if (!press || event.pointerId !== press.pointer) return;
+  on(window, "pointermove", (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== press?.pointer) return;
     // The button came up outside, or another one went down.
     if (press.type === "mouse" && event.buttons !== 1) return cancel();
     const { clientX: x, clientY: y } = event;
     if (press.drag) return press.drag.to(x, y);
     if (!press.card || !isFar(press.type, x - press.x, y - press.y)) return;
     clearTimeout(press.timer);
-    if (press.thin && isOnColumn(press, x)) return slide(y);
+    if (press.thin && isOnColumn(x)) return slide(y);
     hideLoupe();
     if (state.held !== press.card) play.lift(press.card, event.timeStamp);
     press.drag = new Drag(state, press.card, press, event);
-    press.drag.to(x, y);
   });
 
-  addEventListener("pointerup", (event) => {
-    if (!press || event.pointerId !== press.pointer) return;
-    const done = press;
+  on(window, "pointerup", (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== press?.pointer) return;
     endedAt = event.timeStamp;
+    const { drag, card } = press;
+    if (!drag || !card) {
+      const done = press;
+      end();
+      return tap(done, endedAt);
+    }
+    const to = drag.place(event.clientX, event.clientY);
+    if (!to || to === placeOf(card)) return cancel();
     end();
-    if (!done.drag) return tap(done, event.timeStamp);
-    const to = done.drag.place(event.clientX, event.clientY);
-    if (!done.card) return;
-    if (!to || to === spot(shownTable(state), done.card)?.pile) return giveBack(done);
-    if (targets(state, done.card).includes(to)) done.drag.end();
-    else done.drag.back();
-    play.put(done.card, to);
+    if (takes(state, card, to) === false) drag.back();
+    else drag.end();
+    play.put(card, to);
   });
 
-  /** @typedef {Pick<Press, "card" | "place" | "held" | "twice" | "slid" | "thin">} Tap */
+  /** @typedef {Pick<Press, "card" | "place" | "held"> & Partial<Press>} Tap */
 
   /** @param {Tap} done @param {number} now */
   function tap({ card, place, held, twice, slid, thin }, now) {
-    if (held && held !== card && !slid && isTarget(place, held)) return play.put(held, place);
-    if (place === "reserve") return play.act("deal");
-    if (!card) return tapGround(place, held);
-    if (twice) return play.send(card);
-    if (card === held && !slid) return play.letGo();
-    if (thin || state.held !== card) play.lift(card, now);
-    const isTop = cardsOf(shownTable(state), place).at(-1)?.id === card;
-    if (held && isTop && !slid && spot(shownTable(state), held)?.pile !== place) play.put(held, place, { keep: true });
+    const other = held && held !== card && !slid ? held : null;
+    const top = cardsOf(shownTable(state), place).at(-1)?.id;
+    if (other && isTarget(place, other)) play.put(other, place);
+    else if (place === "reserve") play.act("deal");
+    else if (!card) {
+      // A reason is given for an empty place, none for the ground.
+      if (other && place && !top) play.put(other, place);
+      else play.letGo();
+    } else if (twice) play.send(card);
+    else if (card === held && !slid) play.letGo();
+    else {
+      if (thin || state.held !== card) play.lift(card, now);
+      if (other && card === top && placeOf(other) !== place) play.put(other, place, { keep: true });
+    }
   }
 
-  /** @param {string} place @param {string | null} held */
-  function tapGround(place, held) {
-    if (!held) return;
-    const isEmpty = place && !cardsOf(shownTable(state), place).length;
-    if (isEmpty) play.put(held, place);
-    else play.letGo();
-  }
+  /** @param {string | null} card */
+  const placeOf = (card) => spot(shownTable(state), card)?.pile;
 
   /** @param {string} place @param {string | null} [held] */
   const isTarget = (place, held = state.held) => targets(state, held).includes(place);
 
-  /** @param {string} card */
-  function isThin(card) {
-    const line = document.getElementById(card)?.closest(".column > li");
-    return line instanceof HTMLElement && line.offsetHeight < THIN_PX;
+  /** @param {string} id */
+  function isThin(id) {
+    const card = cardElement(id);
+    return card !== null && itemOf(card).offsetHeight < THIN_PX;
   }
 
-  /** @param {Press} press @param {number} x */
-  function isOnColumn({ place }, x) {
-    const box = placeElement(place)?.getBoundingClientRect();
-    return box !== undefined && x > box.left - box.width * 0.35 && x < box.right + box.width * 0.35;
+  /** @param {number} x */
+  function isOnColumn(x) {
+    const box = placeElement(press?.place ?? "")?.getBoundingClientRect();
+    return box && x > box.left - box.width * 0.35 && x < box.right + box.width * 0.35;
   }
 
-  /** Show the card under the finger. @param {number} [y] */
-  function look(y = press?.y) {
+  /** Show the card under the finger. @param {number} y */
+  function look(y) {
     const at = spot(shownTable(state), press?.card ?? null);
-    if (press && at && y !== undefined) showLoupe(at.card.id, at.count - 1, { x: press.x, y });
+    if (press && at) showLoupe(at.card.id, at.count - 1, { x: press.x, y });
   }
 
   /** The finger slides along its column. @param {number} y */
   function slide(y) {
     if (!press) return;
     press.slid = true;
-    const cards = [...(placeElement(press.place)?.querySelectorAll("button.card[id]") ?? [])];
-    const tops = cards.map((card) => card.getBoundingClientRect().top);
-    press.card = cards[lineAt(tops, y)]?.id ?? press.card;
+    const cards = all("button.card[id]", placeElement(press.place));
+    press.card = cards[lineAt(cards.map((card) => card.getBoundingClientRect().top), y)]?.id ?? press.card;
     look(y);
   }
 
   /** A long press unfolds a column whose strips are thin. */
   function long() {
-    if (!press?.card || !press.thin || press.drag || press.slid) return;
+    if (!press?.thin || press.drag || press.slid) return;
     const { place } = press;
     cancel();
     unfold(place, (card) => {
@@ -153,57 +157,46 @@ export function hands(state, play) {
   }
 
   function end() {
-    if (press) clearTimeout(press.timer);
+    clearTimeout(press?.timer);
     press = null;
     hideLoupe();
   }
 
-  /** @param {Press} given */
-  function giveBack({ drag }) {
-    drag?.back();
+  /** Bring back what is in the hand, wherever it is. */
+  function cancel() {
+    const drag = press?.drag;
+    end();
+    if (!drag) return;
+    drag.back();
     play.letGo();
   }
 
-  /** Bring back what is in the hand, wherever it is. */
-  function cancel() {
-    const given = press;
-    end();
-    if (given?.drag) giveBack(given);
-  }
-
-  addEventListener("pointercancel", (event) => {
-    if (event.pointerId === press?.pointer) cancel();
+  on(window, "blur resize orientationchange pagehide visibilitychange", ({ target }) => {
+    // The focus of elements comes and goes.
+    if (!(target instanceof Element)) cancel();
   });
-  // A second finger, wherever it comes down.
-  addEventListener("pointerdown", (event) => {
-    if (press && event.pointerId !== press.pointer) cancel();
-  }, true);
-  addEventListener("keydown", (event) => {
+  on(window, "pointercancel lostpointercapture", (/** @type {PointerEvent} */ event) => {
+    // A card loses the pointer too, when the table takes it over.
+    const lost = event.type === "pointercancel" || (press?.drag && event.target === table);
+    if (lost && event.pointerId === press?.pointer) cancel();
+  });
+  on(window, "keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && press?.drag) cancel();
-  }, true);
-  for (const type of ["blur", "resize", "orientationchange", "pagehide"]) addEventListener(type, cancel);
-  document.addEventListener("visibilitychange", cancel);
-  table.addEventListener("lostpointercapture", (event) => {
-    // A card loses it too, when the table takes it over.
-    if (event.target === table && press?.drag && event.pointerId === press.pointer) cancel();
   });
-  table.addEventListener("contextmenu", (event) => {
+  on(table, "contextmenu dragstart", (event) => {
     if (press?.drag) cancel();
-    if (event.target instanceof Element && event.target.closest(".card")) event.preventDefault();
+    if (targetOf(event).closest(".card")) event.preventDefault();
   });
-  table.addEventListener("dragstart", (event) => event.preventDefault());
-
-  table.addEventListener("click", (event) => {
-    const card = event.target instanceof Element ? event.target.closest("button.card, #reserve") : null;
+  on(table, "click", (/** @type {MouseEvent} */ event) => {
+    const card = targetOf(event).closest("button.card, #reserve");
     if (!card) return;
     // Without scripts it is a button of a form.
     event.preventDefault();
     const byPress = event.timeStamp - endedAt < 700 && event.detail > 0;
-    if (!byPress) tap({ card: card.matches(".card[id]") ? card.id : null, place: placeName(card), held: state.held, twice: false, slid: false, thin: false }, event.timeStamp);
+    if (!byPress) tap({ card: card.matches(".card[id]") ? card.id : null, place: placeName(card), held: state.held }, event.timeStamp);
   });
 
   return {
-    cancel,
     /** After the table changed: what is dragged stays under the pointer, if it is still there. */
     follow() {
       if (press?.drag && (state.held !== press.card || !press.drag.follow())) cancel();

@@ -5,7 +5,7 @@ import { shownTable, spot, targets } from "./changes.js";
 import { focusCard, focusedCard, focusedPlace, isInside, walk } from "./focus.js";
 import { command, search } from "./keys.js";
 import { finish } from "./motion.js";
-import { isCovered, tableElement } from "./page.js";
+import { isCovered, on, tableElement, targetOf } from "./page.js";
 import { takesRepeat } from "./requests.js";
 import * as voice from "./voice.js";
 /** @import { Player } from "./play.js" */
@@ -19,41 +19,45 @@ import * as voice from "./voice.js";
  */
 export function keyboard(state, play, words, open) {
   const table = tableElement();
-  table.setAttribute("role", "application");
-  table.setAttribute("aria-label", words("table"));
+  table.role = "application";
+  table.ariaLabel = words("table");
 
-  document.addEventListener("keydown", (event) => {
-    if (isCovered() || event.defaultPrevented || isField(event.target)) return;
+  on(document, "keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (isCovered() || targetOf(event).matches("input, select, textarea")) return;
     const inside = isInside();
     if (inside && state.find !== null) return find(event);
     const asked = command(event);
     const everywhere = event.ctrlKey || event.metaKey || asked === "letGo";
     if (!asked || !(inside || everywhere)) return;
-    if (asked === "use" && !inside) return;
     event.preventDefault();
-    if (!event.repeat || takesRepeat(state)) act(asked, event.timeStamp, event.repeat);
+    if (!event.repeat || (repeats(asked) && takesRepeat(state))) act(asked, event.timeStamp, inside);
   });
 
-  /** @param {EventTarget | null} target */
-  const isField = (target) => target instanceof Element && target.matches("input, select, textarea, [contenteditable]");
+  /** Whether a held key goes on. @param {string} asked */
+  function repeats(asked) {
+    if (asked === "undo") return state.canUndo;
+    return asked === "redo" ? state.canRedo : /left|right|up|down/.test(asked);
+  }
 
-  /** @param {string} asked @param {number} now @param {boolean} repeat */
-  function act(asked, now, repeat) {
+  /** @param {string} asked @param {number} now @param {boolean} inside */
+  function act(asked, now, inside) {
+    const { held } = state;
+    const card = focusedCard();
     switch (asked) {
       case "undo":
-        if (state.canUndo || state.pending.length || !repeat) play.act("undo", isInside());
-        return;
       case "redo":
-        if (state.canRedo || state.pending.length || !repeat) play.act("redo", isInside());
-        return;
       case "deal":
-        return void (repeat || play.act("deal", true));
+        return play.act(asked, inside);
       case "use":
-        return void (repeat || use(now));
+        return use(now);
       case "send":
-        return void (repeat || send());
+        if (held ?? card) play.send(held ?? card ?? "", true);
+        return;
       case "letGo":
-        return back();
+        if (!held) return voice.hush();
+        play.letGo();
+        if (inside) focusCard(held);
+        return;
       case "find":
         state.find = "";
         return voice.say(words("find"));
@@ -62,7 +66,7 @@ export function keyboard(state, play, words, open) {
         return open(asked);
       default:
         finish();
-        walk(asked, state.held ? [...targets(state, state.held), home()] : null);
+        walk(asked, held ? [...targets(state, held), home()] : null);
     }
   }
 
@@ -79,18 +83,6 @@ export function keyboard(state, play, words, open) {
     if (!card) return;
     if (card === held) play.letGo();
     else play.lift(card, now);
-  }
-
-  function send() {
-    const card = state.held ?? focusedCard();
-    if (card) play.send(card, true);
-  }
-
-  function back() {
-    const { held } = state;
-    if (!held) return voice.hush();
-    play.letGo();
-    if (isInside()) focusCard(held);
   }
 
   /** One more key of a search. @param {KeyboardEvent} event */

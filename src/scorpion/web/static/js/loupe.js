@@ -1,7 +1,7 @@
 // @ts-check
-/** @file The loupe: shows beside a finger what the thin strip under it is. */
+/** @file The loupe: what thin strips are, shown beside the finger, or unfolded over the table. */
 
-import { cardElement } from "./page.js";
+import { all, cardElement, find, make, placeElement } from "./page.js";
 
 /** Strips under so many pixels are too thin for a finger. */
 export const THIN_PX = 24;
@@ -30,17 +30,6 @@ export function besideFinger({ x, y }, loupe, room, away) {
   return { left: limit(left, room.width - loupe.width), top: limit(y - loupe.height / 2, room.height - loupe.height) };
 }
 
-/** @returns {HTMLElement} */
-function element() {
-  const found = document.querySelector(".loupe");
-  if (found instanceof HTMLElement) return found;
-  const made = document.createElement("div");
-  made.className = "loupe";
-  made.setAttribute("aria-hidden", "true");
-  document.body.append(made);
-  return made;
-}
-
 /**
  * Show a card, and how many lie on it.
  * @param {string} id
@@ -50,25 +39,50 @@ function element() {
 export function showLoupe(id, carries, finger) {
   const card = cardElement(id);
   if (!card) return;
-  const loupe = element();
-  const suit = [...card.classList].find((name) => name.startsWith("s-")) ?? "";
-  loupe.className = `loupe ${suit}`;
-  const rank = document.createElement("span");
-  rank.textContent = card.querySelector("b")?.textContent ?? "";
-  const parts = [rank, card.querySelector("svg")?.cloneNode(true) ?? ""];
-  if (carries) {
-    const count = document.createElement("small");
-    count.textContent = `+${carries}`;
-    parts.push(count);
-  }
-  loupe.replaceChildren(...parts);
+  const loupe = find(".loupe") ?? make("div", "loupe");
+  loupe.ariaHidden = "true";
+  document.body.append(loupe);
+  loupe.className = `loupe ${card.className.match(/s-./) ?? ""}`;
+  loupe.replaceChildren(make("span", "", find("b", card)?.textContent ?? ""), find("svg", card)?.cloneNode(true) ?? "");
+  if (carries) loupe.append(make("small", "", `+${carries}`));
   loupe.hidden = false;
-  const { left, top } = besideFinger(finger, { width: loupe.offsetWidth, height: loupe.offsetHeight }, { width: innerWidth, height: innerHeight }, 44);
+  const { left, top } = besideFinger(finger, loupe.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, 44);
   loupe.style.transform = `translate(${left}px, ${top}px)`;
 }
 
 /** Take the loupe away. */
 export function hideLoupe() {
-  const found = document.querySelector(".loupe");
-  if (found instanceof HTMLElement) found.hidden = true;
+  const loupe = find(".loupe");
+  if (loupe) loupe.hidden = true;
+}
+
+/**
+ * Unfold a column over the table: all its cards, large enough to read and to touch.
+ * @param {string} place
+ * @param {(card: string) => void} chosen
+ */
+export function unfold(place, chosen) {
+  const column = placeElement(place);
+  const dialog = make("dialog", "dlg unfolded");
+  const list = make("ol", "unfold");
+  dialog.ariaLabel = column?.ariaLabel ?? "";
+  for (const card of all("button.card[id]", column)) {
+    const copy = make("button", card.className);
+    copy.ariaLabel = card.ariaLabel;
+    copy.innerHTML = card.innerHTML;
+    copy.addEventListener("click", () => {
+      // The finger that unfolded the column comes up over it: that is no choice.
+      if (!dialog.matches(".touched")) return;
+      dialog.close();
+      chosen(card.id);
+    });
+    const line = make("li", "");
+    line.append(copy);
+    list.append(line);
+  }
+  dialog.append(list);
+  for (const type of ["pointerdown", "keydown"]) dialog.addEventListener(type, () => dialog.classList.add("touched"));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
 }

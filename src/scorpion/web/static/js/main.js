@@ -5,20 +5,19 @@ import { format, startClock } from "./clock.js";
 import { mend, watch } from "./focus.js";
 import { hands } from "./hands.js";
 import { keyboard } from "./keyboard.js";
-import { placeName, readTable, tableElement } from "./page.js";
+import { all, find, on, placeName, readTable, tableElement } from "./page.js";
 import { player } from "./play.js";
 import { post } from "./requests.js";
 import { begin } from "./state.js";
 import { speaker } from "./voice.js";
-import { celebrate, unwin } from "./win.js";
 import { open, windows } from "./windows.js";
 /** @import { Answer } from "./requests.js" */
 
 const table = tableElement();
 const { game = "", version = "0", act = "", lang = "en" } = table.dataset;
-const words = speaker(JSON.parse(document.getElementById("words")?.textContent || "{}"));
+const words = speaker(JSON.parse(find("#words")?.textContent || "{}"));
 const state = begin(game, Number(version), readTable(table));
-state.won = document.querySelector(".stage > .win:not([hidden])") !== null;
+state.won = find(".stage > .win:not([hidden])") !== null;
 const clock = startClock(game);
 clock.run(!state.won);
 
@@ -33,43 +32,34 @@ const play = player(state, {
 const hand = hands(state, play);
 watch();
 keyboard(state, play, words, open);
-windows();
+// Reading a rule takes no time of the game.
+windows((reading) => clock.run(!reading && !state.won));
 state.canUndo = enable("undo");
 state.canRedo = enable("redo");
 mend(false, "");
 
 // Every button that does something is a form's button without scripts.
-document.addEventListener("submit", (event) => {
-  const button = event.submitter;
-  if (!(button instanceof HTMLButtonElement) || button.name !== "do") return;
+on(document, "submit", (/** @type {SubmitEvent} */ event) => {
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  if (button?.name !== "do") return;
   event.preventDefault();
   const { value } = button;
-  const can = button.getAttribute("aria-disabled") !== "true";
-  if (can && (value === "undo" || value === "redo")) play.act(value);
+  if (button.ariaDisabled !== "true" && (value === "undo" || value === "redo")) play.act(value);
 });
 
-// Reading a rule takes no time of the game.
-document.addEventListener(
-  "toggle",
-  (event) => {
-    if (event instanceof ToggleEvent && event.target instanceof HTMLDialogElement && event.target.id === "dlg-rule") clock.run(event.newState !== "open" && !state.won);
-  },
-  true,
-);
-
 // A selection that the address carries is for pages without scripts.
-const chosen = table.querySelector(`[data-g="${CSS.escape(new URLSearchParams(location.search).get("from") ?? "")}"]`);
+const chosen = find(`[data-g="${CSS.escape(new URLSearchParams(location.search).get("from") ?? "")}"]`, table);
 if (location.search) history.replaceState(null, "", location.pathname);
 if (chosen) play.lift(chosen.id, performance.now());
 
 // While the page is zoomed in, a finger pans it.
 const view = window.visualViewport;
-view?.addEventListener("resize", () => document.documentElement.classList.toggle("zoomed", view.scale > 1.02));
+if (view) on(view, "resize", () => document.documentElement.classList.toggle("zoomed", view.scale > 1.02));
 
 /** Show what an answer says beside the table. @param {Answer} answer */
 function figures(answer) {
   for (const name of /** @type {const} */ (["score", "moves"])) {
-    const place = document.getElementById(name);
+    const place = find(`#${name}`);
     if (place && place.textContent !== answer[name]) place.textContent = answer[name];
   }
   enable("undo", answer.canUndo);
@@ -77,9 +67,17 @@ function figures(answer) {
   if (answer.won === state.won) return;
   state.won = answer.won;
   clock.run(!answer.won);
-  if (!answer.won) return unwin();
-  const places = [...table.querySelectorAll(table.querySelector(".slot") ? ".slot" : ".column")];
-  void celebrate(answer.win ?? "", format(clock.now()), places.map(placeName));
+  const section = find(".stage > .win");
+  if (section) section.hidden = true;
+  dispatchEvent(new Event("undone"));
+  if (!answer.won) return;
+  const slots = all(".slot", table);
+  const places = (slots[0] ? slots : all(".column", table)).map(placeName);
+  import("./win.js").then(
+    ({ celebrate }) => celebrate(answer.win ?? "", format(clock.now()), places, () => state.won),
+    // The page shows the figures by itself.
+    () => location.reload(),
+  );
 }
 
 /**
@@ -88,11 +86,10 @@ function figures(answer) {
  * @param {boolean} [can]
  */
 function enable(name, can) {
-  const button = document.querySelector(`.actions [name="do"][value="${name}"]`);
-  if (!(button instanceof HTMLButtonElement)) return true;
+  const button = /** @type {HTMLButtonElement | null} */ (find(`.actions [value="${name}"]`));
+  if (!button) return true;
   const yes = can ?? !button.disabled;
   button.disabled = false;
-  if (yes) button.removeAttribute("aria-disabled");
-  else button.setAttribute("aria-disabled", "true");
+  button.ariaDisabled = yes ? null : "true";
   return yes;
 }

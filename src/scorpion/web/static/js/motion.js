@@ -2,7 +2,7 @@
 /** @file The motion: cards travel from where they were seen to where they lie now, and turn. */
 
 import { flyAway, flyIn } from "./flight.js";
-import { cardElement, isStill, itemOf, placeElement, tableElement } from "./page.js";
+import { cardElement, isStill, itemOf, on, placeElement, tableElement } from "./page.js";
 /** @import { Difference } from "./changes.js" */
 /** @import { Table } from "./state.js" */
 
@@ -23,6 +23,10 @@ const travels = new WeakMap();
  * @typedef {{ pile: string, box: DOMRect, dx: number, dy: number, copy: HTMLElement | null }} Sight
  */
 
+/** A keyframe, away from home. @param {number} x @param {number} y */
+export const at = (x, y) => ({ transform: `translate(${x}px, ${y}px)` });
+export const HOME = { transform: "none" };
+
 /** Finish what is under way, at once. */
 export function finish() {
   for (const animation of running) animation.finish();
@@ -42,8 +46,7 @@ export function keep(animation, end) {
     running.delete(animation);
     end?.();
   };
-  animation.addEventListener("finish", over);
-  animation.addEventListener("cancel", over);
+  on(animation, "finish cancel", over);
   return animation;
 }
 
@@ -127,11 +130,7 @@ export function go(sights, now, { piles, turned, left, came }, duration) {
 export function travel(item, place, x, y, duration, delay = 0) {
   const arc = Math.min(10, Math.abs(x) * 0.05);
   const animation = item.animate(
-    [
-      { transform: `translate(${x}px, ${y}px)` },
-      { transform: `translate(${x / 2}px, ${y / 2 - arc}px)` },
-      { transform: "none" },
-    ],
+    [at(x, y), at(x / 2, y / 2 - arc), HOME],
     { duration, delay, easing: EASE, fill: "backwards" },
   );
   travels.set(item, animation);
@@ -161,22 +160,18 @@ function raise(place, by) {
  * @param {boolean} still
  */
 function turn(card, other, delay, still) {
-  other.removeAttribute("id");
+  other.id = "";
   other.inert = true;
-  other.setAttribute("aria-hidden", "true");
   Object.assign(other.style, { position: "absolute", inset: "0 auto auto 0" });
   card.after(other);
-  const end = () => other.remove();
-  if (still) {
-    keep(other.animate([{ opacity: 1 }, { opacity: 0 }], { duration: TURN_MS, fill: "forwards" }), end);
-    return;
-  }
-  const half = { duration: TURN_MS / 2, fill: /** @type {const} */ ("both") };
-  const flat = { transform: "perspective(40em) rotateY(0)" };
-  const edge = { transform: "perspective(40em) rotateY(90deg)" };
-  keep(other.animate([flat, edge], { ...half, delay, easing: "ease-in" }), end);
-  keep(card.animate([{ transform: "perspective(40em) rotateY(-90deg)" }, flat], { ...half, fill: "backwards", delay: delay + TURN_MS / 2, easing: "ease-out" }));
+  const duration = still ? TURN_MS : TURN_MS / 2;
+  const away = still ? { opacity: [1, 0] } : sides(0, 90);
+  keep(other.animate(away, { duration, delay, easing: "ease-in", fill: "both" }), () => other.remove());
+  if (!still) keep(card.animate(sides(-90, 0), { duration, delay: delay + duration, easing: "ease-out", fill: "backwards" }));
 }
+
+/** @param {...number} turns  in degrees */
+const sides = (...turns) => turns.map((turn) => ({ transform: `perspective(40em) rotateY(${turn}deg)` }));
 
 /** Bring items back to their places from where they were let go. @param {readonly HTMLElement[]} items */
 export function bringBack(items) {

@@ -1,11 +1,10 @@
 // @ts-check
 /** @file The play: what hands and keys can do, and what the answers make of it. */
 
-import { choose } from "./choice.js";
-import { cardsOf, gained, shownTable, spot, takes, targets } from "./changes.js";
+import { choose, gained, shownTable, spot, takes, targets } from "./changes.js";
 import { focusTop } from "./focus.js";
 import { BACK_MS, PLACE_MS, finish, shake } from "./motion.js";
-import { cardElement, placeElement } from "./page.js";
+import { cardElement, cardName, placeElement } from "./page.js";
 import { paint, showAhead, showAnswer } from "./render.js";
 import { newId, worker } from "./requests.js";
 import * as voice from "./voice.js";
@@ -37,9 +36,8 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     state.held = id;
     state.heldSince = now;
     paint(state);
-    const card = cardElement(id)?.getAttribute("aria-label") ?? "";
     const places = voice.list(lang, targets(state, id).map(nameOf));
-    voice.say(words(places ? "lifted" : "lifted_nowhere", { card, places }));
+    voice.say(words(places ? "lifted" : "lifted_nowhere", { card: cardName(id), places }));
   }
 
   /** Take the line away, unless it tells that the connection is lost. */
@@ -52,7 +50,7 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
 
   function letGo() {
     if (!state.held) return;
-    const card = cardElement(state.held)?.getAttribute("aria-label") ?? "";
+    const card = cardName(state.held);
     state.held = null;
     paint(state);
     voice.say(words("let_go", { card }));
@@ -69,8 +67,8 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     quiet();
     /** @type {Action} */
     const action = { id: newId(), kind: "carry", card, to, keys };
-    const isPlace = cardsOf(shownTable(state), to).length > 0 || /^[\dc]/.test(to);
-    if (isPlace && takes(state, card, to) !== false) {
+    // Cards never go to slots by hand.
+    if (/^[\dc]/.test(to) && takes(state, card, to) !== false) {
       state.held = null;
       showAhead(state, action, PLACE_MS);
       if (keys) focusTop(to);
@@ -88,11 +86,10 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     const table = shownTable(state);
     const to = choose(table, card, targets(state, card));
     if (to) return put(card, to, { keys });
-    const element = cardElement(card);
     state.held = null;
     paint(state);
-    shake(element);
-    voice.say(words("nowhere", { card: element?.getAttribute("aria-label") ?? "" }));
+    shake(cardElement(card));
+    voice.say(words("nowhere", { card: cardName(card) }));
   }
 
   /** @param {"deal" | "undo" | "redo"} kind @param {boolean} [keys] */

@@ -4,7 +4,7 @@
 import { carried, difference, group, shownTable, spot, targets } from "./changes.js";
 import { isInside, focusedPlace, mend } from "./focus.js";
 import { go, look } from "./motion.js";
-import { cardElement, itemOf, placeElement, readTable, tableElement } from "./page.js";
+import { all, cardElement, itemOf, placeElement, readTable, tableElement } from "./page.js";
 import { carry, swap } from "./swap.js";
 /** @import { Action, State, Table } from "./state.js" */
 
@@ -85,12 +85,12 @@ export function paint(state) {
   only("held", held);
   only("target", targets(state, state.held).map(placeElement));
   const first = cardElement(state.held);
-  for (const card of tableElement().querySelectorAll("[aria-pressed]")) if (card !== first) card.removeAttribute("aria-pressed");
-  first?.setAttribute("aria-pressed", "true");
+  for (const card of all("[aria-pressed]", tableElement())) if (card !== first) card.ariaPressed = null;
+  if (first) first.ariaPressed = "true";
 }
 
 /** Give a class to these elements of the table alone. @param {string} name @param {readonly (Element | null)[]} elements */
 function only(name, elements) {
-  for (const element of tableElement().querySelectorAll(`.${name}`)) if (!elements.includes(element)) element.classList.remove(name);
+  for (const element of all(`.${name}`, tableElement())) if (!elements.includes(element)) element.classList.remove(name);
   for (const element of elements) element?.classList.add(name);
 }

@@ -2,7 +2,7 @@
 /** @file The swap: makes the table on the page like another one, and keeps the elements of its cards. */
 
 /** What scripts put on an element: the server's table says nothing of it. */
-const OURS = new Set(["role", "tabindex", "style", "aria-roledescription"]);
+const OURS = new Set(["role", "tabindex", "style", "aria-label"]);
 
 /**
  * Make `old` like `fresh`. Elements are known by their id, lines by the id of their card, and are moved, so that

@@ -1,6 +1,8 @@
 // @ts-check
 /** @file The voice: the page's sentences, said to who listens and shown to who looks. */
 
+import { find, make } from "./page.js";
+
 /**
  * Fill the {named} places of a sentence.
  * @param {string} sentence
@@ -28,14 +30,13 @@ export function list(lang, things) {
   return new Intl.ListFormat(lang, { style: "short", type: "unit" }).format(things);
 }
 
-const liveRegion = () => document.querySelector(".sr[aria-live]");
-const line = () => /** @type {HTMLElement | null} */ (document.querySelector(".stage > .say"));
+const line = () => find(".stage > .say");
 
 let turn = false;
 
 /** Say a sentence in the live region; the newest replaces what was not yet read. @param {string} sentence */
 export function say(sentence) {
-  const region = liveRegion();
+  const region = find(".sr[aria-live]");
   if (!region || !sentence) return;
   // The same sentence again must still be a change.
   turn = !turn;
@@ -45,13 +46,12 @@ export function say(sentence) {
 /**
  * Show a line beside the table, with the rule it comes from.
  * @param {string} text
- * @param {string} [href]
+ * @param {string | null} [href]
  */
 export function show(text, href) {
   const element = line();
   if (!element || !text) return;
-  const content = href ? document.createElement("a") : document.createElement("span");
-  content.textContent = text;
+  const content = make(href ? "a" : "span", "", text);
   if (href) content.setAttribute("href", href);
   element.replaceChildren(content);
   element.hidden = false;
@@ -60,5 +60,5 @@ export function show(text, href) {
 /** Take the line away. */
 export function hush() {
   const element = line();
-  if (element && !element.hidden) element.hidden = true;
+  if (element) element.hidden = true;
 }

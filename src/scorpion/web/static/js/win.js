@@ -2,76 +2,59 @@
 /** @file The win: four runs rise and fan out once, and the figures appear beneath them. */
 
 import { copy } from "./flight.js";
-import { finish, keep, rest } from "./motion.js";
-import { isStill, placeElement, tableElement } from "./page.js";
+import { HOME, at, finish, keep, rest } from "./motion.js";
+import { all, find, isStill, make, on, placeElement, tableElement, targetOf } from "./page.js";
 import { parse } from "./render.js";
 
 const RISE_MS = 500;
 const FAN_MS = 600;
 const GAP_MS = 120;
 const RANKS = [..."A23456789TJQK"];
+const TYPES = ["keydown", "pointerdown", "undone"];
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
-
-const section = () => /** @type {HTMLElement} */ (document.querySelector(".stage > .win"));
-
-/** Takes away what the last win showed. */
-let clear = () => {};
-
-/** Take the figures of a win away, when it was undone. */
-export function unwin() {
-  clear();
-  section().hidden = true;
-}
 
 /**
  * Celebrate, once the last cards are at rest: under two seconds; any key or tap goes on.
  * @param {string} html  the figures
  * @param {string} time  as the clock shows it
  * @param {readonly string[]} places  where the runs lie
+ * @param {() => boolean} isWon  false once it was undone
  */
-export async function celebrate(html, time, places) {
-  const figures = parse(html);
+export async function celebrate(html, time, places, isWon) {
+  const figures = /** @type {HTMLElement | null} */ (parse(html));
   if (!figures) return;
-  for (const place of figures.querySelectorAll("[data-time]")) place.textContent = time;
-  figures.toggleAttribute("hidden", true);
-  section().replaceWith(figures);
-  let over = false;
+  for (const place of all("[data-time]", figures)) place.textContent = time;
+  figures.hidden = true;
+  find(".stage > .win")?.replaceWith(figures);
   await rest();
+  if (!isWon()) return;
+  figures.hidden = false;
   const fans = isStill() ? [] : places.flatMap(fan);
-  section().hidden = false;
   fans.forEach((cards, i) => open(cards, i, fans.length));
-  if (fans.length) keep(section().animate({ opacity: [0, 0, 1], translate: ["0 12px", "0 12px", "0 0"] }, { duration: 1600, easing: "ease-out" }));
-  clear = () => {
-    over = true;
-    for (const type of ["keydown", "pointerdown"]) removeEventListener(type, goOn, true);
+  if (fans[0]) keep(figures.animate({ opacity: [0, 0, 1], translate: ["0 12px", "0 12px", "0 0"] }, { duration: 1600, easing: "ease-out" }));
+  const goOn = (/** @type {Event} */ event) => {
+    for (const type of TYPES) removeEventListener(type, goOn, true);
     finish();
     for (const card of fans.flat()) card.remove();
+    if (event.type === "keydown" && !targetOf(event).closest(".win, .actions, .bar")) find("button", figures)?.focus();
   };
-  /** @param {Event} event */
-  const goOn = (event) => {
-    if (over) return;
-    clear();
-    const aims = event.target instanceof Element && event.target.closest(".win, .actions, .bar");
-    if (event.type === "keydown" && !aims) section().querySelector("button")?.focus();
-  };
-  for (const type of ["keydown", "pointerdown"]) addEventListener(type, goOn, true);
+  on(window, TYPES.join(" "), goOn);
 }
 
 /** Copies of the run that lies on a place, from ace to king. @param {string} place */
 function fan(place) {
   const element = placeElement(place);
-  const king = [...(element?.querySelectorAll(".card") ?? [])].find((card) => card.innerHTML.includes("#f-K"));
+  const king = all(".card", element).find((card) => card.innerHTML.includes("#f-K"));
   if (!element || !king) return [];
   const { left, top } = element.getBoundingClientRect();
   return [RANKS.map((rank) => copy(face(king, rank), left, top))];
 }
 
-/** A card of the king's suit. @param {Element} king @param {string} rank */
+/** A card of the king's suit. @param {HTMLElement} king @param {string} rank */
 function face(king, rank) {
-  const card = document.createElement("span");
-  card.className = king.className;
+  const card = make("span", king.className);
   card.innerHTML = king.innerHTML.replace("#f-K", `#f-${rank}`);
-  const name = card.querySelector("b");
+  const name = find("b", card);
   if (name && rank !== "K") name.textContent = rank === "T" ? "10" : rank;
   return card;
 }
@@ -88,17 +71,17 @@ function open(cards, index, count) {
   const room = table.width / count;
   const x = table.left + room * (index + 0.5) - from.width / 2 - from.left;
   const y = table.top + Math.max(table.height * 0.44 - from.width * 2.1, from.width * 0.3) - from.top;
-  const up = `translate(${x}px, ${y}px)`;
+  const up = at(x, y);
   const duration = RISE_MS + FAN_MS;
   cards.forEach((card, k) => {
-    const turned = `${up} rotate(${(k - (cards.length - 1) / 2) * (room < from.width * 3 ? 5 : 8)}deg)`;
+    const transform = `${up.transform} rotate(${(k - (cards.length - 1) / 2) * (room < from.width * 3 ? 5 : 8)}deg)`;
     card.style.transformOrigin = "50% 130%";
     keep(
       card.animate(
         [
-          { transform: "none", easing: EASE },
-          { transform: up, offset: RISE_MS / duration, easing: EASE },
-          { transform: turned },
+          { ...HOME, easing: EASE },
+          { ...up, offset: RISE_MS / duration, easing: EASE },
+          { transform },
         ],
         { duration, delay: index * GAP_MS, fill: "both" },
       ),

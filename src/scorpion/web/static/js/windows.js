@@ -2,65 +2,60 @@
 /** @file The windows: dialogs over the table, and the choices made in them. */
 
 import { finish } from "./motion.js";
+import { find, isCovered, on, targetOf } from "./page.js";
 import { post } from "./requests.js";
 import { show } from "./voice.js";
 
+/** A dialog of the page. @param {string | undefined} name */
+const dialogOf = (name) => /** @type {HTMLDialogElement | null} */ (find(`#dlg-${name}`));
+
 /**
- * Open a dialog of the page; its first field has the focus, and when it closes, who had it before.
+ * Open a dialog of the page; its first field has the focus. When it closes, the browser gives the focus back.
  * @param {string} name
  */
 export function open(name) {
-  const dialog = document.getElementById(`dlg-${name}`);
-  if (!(dialog instanceof HTMLDialogElement) || document.querySelector("dialog[open]")) return;
+  const dialog = dialogOf(name);
+  if (!dialog || isCovered()) return;
   finish();
-  const before = document.activeElement;
-  dialog.addEventListener(
-    "close",
-    () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    },
-    { once: true },
-  );
   dialog.showModal();
-  const field = dialog.querySelector(".body :checked, .body input:not([type=hidden]), .body select") ?? dialog.querySelector(".body a, .body button");
-  if (field instanceof HTMLElement) field.focus();
+  const fields = [".body :checked", ".body :is(input:not([type=hidden]), select)", ".body :is(a, button)"];
+  fields.map((field) => find(field, dialog)).find(Boolean)?.focus();
 }
 
-/** Let links and buttons open dialogs, and choices take effect at once. */
-export function windows() {
+/**
+ * Let links and buttons open dialogs, and choices take effect at once.
+ * @param {(reading: boolean) => void} reads  told when a rule is opened and closed
+ */
+export function windows(reads) {
   /** @type {EventTarget | null} */
   let pressed = null;
-  addEventListener("pointerdown", (event) => (pressed = event.target), true);
-  document.addEventListener("click", (event) => {
-    const target = /** @type {Element} */ (event.target);
-    const opener = target.closest("[data-dialog]");
-    const plain = !(event.ctrlKey || event.metaKey || event.shiftKey);
-    if (opener instanceof HTMLElement && plain && document.getElementById(`dlg-${opener.dataset.dialog}`)) {
-      event.preventDefault();
-      target.closest("dialog")?.close();
-      open(opener.dataset.dialog ?? "");
-    }
-    const rule = target.closest(".say a");
-    if (rule instanceof HTMLAnchorElement && plain) {
-      event.preventDefault();
-      void import("./rule.js").then(({ openRule }) => openRule(rule.href));
-    }
+  on(window, "pointerdown", (event) => (pressed = event.target));
+  on(document, "click", (/** @type {MouseEvent} */ event) => {
+    const target = targetOf(event);
     const dialog = target.closest("dialog");
-    if (dialog && (target === dialog ? pressed === dialog && isOutside(dialog, event) : target.closest("[data-close], .x"))) {
-      event.preventDefault();
-      dialog.close();
-    }
+    const opener = /** @type {HTMLElement | null} */ (target.closest("[data-dialog]"));
+    const rule = /** @type {HTMLAnchorElement | null} */ (target.closest(".say a"));
+    const closes = dialog && (target === dialog ? pressed === dialog && isOutside(dialog, event) : target.closest("[data-close], .x"));
+    const opens = (rule || dialogOf(opener?.dataset.dialog)) && !(event.ctrlKey || event.metaKey || event.shiftKey);
+    if (!closes && !opens) return;
+    event.preventDefault();
+    dialog?.close();
+    if (opener) open(opener.dataset.dialog ?? "");
+    else if (rule) void import("./rule.js").then(({ openRule }) => openRule(rule.href));
   });
-  document.addEventListener("change", (event) => {
-    const form = /** @type {Element} */ (event.target).closest("form.set");
-    if (form instanceof HTMLFormElement) void choose(form);
+  on(document, "toggle", (event) => {
+    if (event.target === dialogOf("rule")) reads(event.newState === "open");
+  });
+  on(document, "change", (event) => {
+    const form = targetOf(event).closest("form");
+    if (form?.matches(".set")) void choose(form);
   });
 }
 
 /** Whether a click came from the ground beside a dialog. @param {HTMLDialogElement} dialog @param {MouseEvent} event */
 function isOutside(dialog, { clientX: x, clientY: y }) {
-  const box = dialog.getBoundingClientRect();
-  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
 }
 
 /** Keep a choice, and let it take effect. @param {HTMLFormElement} form */
@@ -72,11 +67,11 @@ async function choose(form) {
   if (name === "lang") return form.submit();
   const { documentElement: root, body } = document;
   if (name === "interactive") body.dataset.interactive = value;
-  if (name === "time") body.classList.toggle("no-time", value === "off");
-  if (name === "theme" || name === "suits" || name === "ground") root.dataset[name] = value;
+  else if (name === "time") body.classList.toggle("no-time", value === "off");
+  else root.dataset[name] = value;
   try {
     await post(form.action, fields);
   } catch (error) {
-    show(error instanceof Error ? error.message : "");
+    show(/** @type {Error} */ (error).message);
   }
 }
