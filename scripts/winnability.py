@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections import Counter
+from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
@@ -109,9 +111,10 @@ def draw(found: dict[str, list[DealFinding]]) -> None:
     bars.xaxis.set_major_formatter(mpl.ticker.PercentFormatter(1, decimals=0))
     bars.invert_yaxis()
     for rules_id, findings in found.items():
-        nodes = sorted(finding.nodes for finding in findings if finding.finding is not Finding.UNDECIDED)
-        shares_decided = [(index + 1) / len(findings) for index in range(len(nodes))]
-        effort.plot(nodes, shares_decided, label=RULE_SETS[rules_id].name, drawstyle="steps-post")
+        counts = Counter(finding.nodes for finding in findings if finding.finding is not Finding.UNDECIDED)
+        nodes = sorted(counts)
+        decided = [total / len(findings) for total in accumulate(counts[count] for count in nodes)]
+        effort.plot(nodes, decided, label=RULE_SETS[rules_id].name, drawstyle="steps-post")
     effort.set(title="Deals decided within so many positions", xscale="log", xlabel="positions", ylim=(0, 1.02))
     effort.yaxis.set_major_formatter(mpl.ticker.PercentFormatter(1, decimals=0))
     effort.legend(fontsize="small", loc="lower right")
