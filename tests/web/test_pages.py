@@ -434,12 +434,15 @@ def test_comments_are_left_out_and_lines_keep_their_numbers() -> None:
 export const link = "https://x/*"; // stays: it shares its line
   // gone
 const a = /** @type {HTMLElement} */ (b) / 2 /* stays */ * c;
+  /** @type {HTMLElement} */ (d).focus();
+/** The last. */
 """
     squeezed = squeeze_script(script)
     assert squeezed.count("\n") == script.count("\n")
     assert [line for line in squeezed.split("\n") if line] == [
         'export const link = "https://x/*"; // stays: it shares its line',
         "const a = (b) / 2 /* stays */ * c;",
+        "(d).focus();",
     ]
 
 

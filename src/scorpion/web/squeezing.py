@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 # Comments that have their lines to themselves: within a line "//" may stand in an address, and "/*" in a string.
-_BLOCK: Final = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*$", re.DOTALL | re.MULTILINE)
+_BLOCK: Final = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.DOTALL | re.MULTILINE)
 _LINE: Final = re.compile(r"^[ \t]*//.*$", re.MULTILINE)
 _INDENT: Final = re.compile(r"^[ \t]+", re.MULTILINE)
 # A type beside an expression: no string begins like that.
