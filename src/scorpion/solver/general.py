@@ -1,55 +1,176 @@
-"""The general search: any rule set, on compact tables."""
+"""The general search: any rule set, on compact tables, in rounds that begin anew."""
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Generator
+from heapq import heappop, heappush
+from typing import Final
 
+from scorpion.solver.outlook import Outlook
 from scorpion.solver.prunings import Prunings
+from scorpion.solver.reach import Reach
 from scorpion.solver.steps import Step, steps_of
 from scorpion.solver.symmetry import column_classes, key
 from scorpion.solver.table import Features, Table
 from scorpion.solver.tally import Tally
 
+FIRST_SHARE: Final = 200
+"""Positions that the first round looks at."""
+
+GROWTH: Final = (13, 10)
+"""Each round looks at 13 positions for every 10 of the round before."""
+
+_NOISE: Final = 16
+_DEAD: Final = 0
+"""Stands for a round, so that positions found dead are left alone in all."""
+
 
 def search(
     features: Features, start: Table, prunings: Prunings, tally: Tally
 ) -> Generator[None, int, list[Step] | None]:
-    """Look for a winning line, depth first. Return it, None when there is none.
+    """Look for a winning line. Return it, None when there is none.
 
     Pauses when the tally's nodes reach the count that was sent last.
+
+    Where cards have several receivers or can be parked, depth first may be lost for long in one part of the game. So
+    the search goes in rounds that begin anew: two depth first, likelier moves first but for some chance, then one that
+    goes on wherever the outlook is best. A round ends when it has looked at its share of positions, and shares grow.
+    When a round has looked at all that can be reached, and found no win, there is none.
     """
-    steps = steps_of(features)
-    stop = yield
-    apart = list(range(len(start.columns)))
-
-    def classes(table: Table) -> list[int]:
-        return column_classes(features, table) if prunings.symmetry else apart
-
-    seen = {key(start, classes(start))}
+    hunt = _Hunt(features, start, prunings, tally)
+    hunt.stop = yield
     tally.nodes = 1
-    if steps.is_won(start):
+    if hunt.steps.is_won(start):
         return []
-    line: list[Step] = []
-    path = [(start, iter(steps.legal(start, classes(start))))]
-    while path:
-        table, moves = path[-1]
-        for step in moves:
-            after = steps.play(table, step)
-            kinds = classes(after)
-            mark = key(after, kinds)
-            if mark in seen:
+    if hunt.is_dead(start):
+        tally.dead = 1
+        return None
+    share, number = FIRST_SHARE, 1
+    while True:
+        hunt.begin(number, share)
+        line = yield from (hunt.deeply() if number % 3 else hunt.widely())
+        if line is not None or not hunt.is_cut:
+            return line
+        share, number = share * GROWTH[0] // GROWTH[1], number + 1
+
+
+class _Met(enum.Enum):
+    """What is found at a position that a round comes to."""
+
+    OLD = enum.auto()  # this round was there, or it is dead
+    OPEN = enum.auto()
+    WON = enum.auto()
+    LIMIT = enum.auto()  # the round has had its share
+
+
+class _Hunt:
+    """The rounds of one search, and what one leaves to the next: the positions that are known, and which are dead."""
+
+    def __init__(self, features: Features, start: Table, prunings: Prunings, tally: Tally) -> None:
+        self.steps: Final = steps_of(features)
+        self.stop = 0
+        self.is_cut = False
+        self._features: Final = features
+        self._start: Final = start
+        self._reach: Final = Reach(features) if prunings.closure else None
+        self._apart: Final = None if prunings.symmetry else list(range(len(start.columns)))
+        self._outlook: Final = Outlook(features)
+        self._tally: Final = tally
+        self._met: Final[dict[bytes, int]] = {}
+        self._round = 0
+        self._left = 0
+        self._chance = 1
+
+    def is_dead(self, table: Table) -> bool:
+        """Tell whether a position is proved lost without a look at what follows."""
+        return self._reach is not None and not self._reach.passes(table)
+
+    def begin(self, number: int, share: int) -> None:
+        """Begin a round, numbered from 1, that looks at so many positions at most."""
+        self._round, self._left, self.is_cut = number, share - 1, False
+        self._met[key(self._start, self._classes(self._start))] = number
+
+    def deeply(self) -> Generator[None, int, list[Step] | None]:
+        """Look depth first, likelier moves first but for some chance."""
+        line: list[Step] = []
+        path = [(self._start, self._likely_last(self._start))]
+        while path:
+            table, moves = path[-1]
+            if not moves:
+                path.pop()
+                del line[-1:]
                 continue
-            while tally.nodes >= stop:
-                stop = yield
-            seen.add(mark)
-            tally.nodes += 1
-            line.append(step)
-            if steps.is_won(after):
-                return line
-            path.append((after, iter(steps.legal(after, kinds))))
-            break
-        else:
-            path.pop()
-            if line:
-                line.pop()
-    return None
+            step = moves.pop()
+            after = self.steps.play(table, step)
+            met = yield from self._meet(after)
+            if met is _Met.OPEN:
+                line.append(step)
+                path.append((after, self._likely_last(after)))
+            elif met is _Met.WON:
+                return [*line, step]
+            elif met is _Met.LIMIT:
+                break
+        return None
+
+    def widely(self) -> Generator[None, int, list[Step] | None]:
+        """Look on from the position with the best outlook, wherever it is; of equals from the one met first."""
+        tables: list[Table] = [self._start]
+        origins: list[tuple[int, Step]] = [(0, (0, 0, 0))]
+        heap = [(self._outlook.table(self._start), 0)]
+        while heap:
+            _, index = heappop(heap)
+            table = tables[index]
+            for step in self.steps.legal(table, self._classes(table)):
+                after = self.steps.play(table, step)
+                met = yield from self._meet(after)
+                if met is _Met.OPEN:
+                    heappush(heap, (self._outlook.table(after), len(tables)))
+                    tables.append(after)
+                    origins.append((index, step))
+                elif met is _Met.WON:
+                    line = [step]
+                    while index:
+                        line.append(origins[index][1])
+                        index = origins[index][0]
+                    return line[::-1]
+                elif met is _Met.LIMIT:
+                    return None
+        return None
+
+    def _meet(self, table: Table) -> Generator[None, int, _Met]:
+        """Count a position, unless it is known, and tell what it is."""
+        mark = key(table, self._classes(table))
+        last = self._met.get(mark)
+        if last == self._round or last == _DEAD:
+            return _Met.OLD
+        if not self._left:
+            self.is_cut = True
+            return _Met.LIMIT
+        self._left -= 1
+        if last is None:
+            while self._tally.nodes >= self.stop:
+                self.stop = yield
+            self._tally.nodes += 1
+            if self.steps.is_won(table):
+                return _Met.WON
+            if self.is_dead(table):
+                self._tally.dead += 1
+                self._met[mark] = _DEAD
+                return _Met.OLD
+        self._met[mark] = self._round
+        return _Met.OPEN
+
+    def _classes(self, table: Table) -> list[int]:
+        return self._apart or column_classes(self._features, table)
+
+    def _likely_last(self, table: Table) -> list[Step]:
+        """List the moves, those with the best outlook last, but for some chance."""
+        turns: list[tuple[int, int]] = []
+        moves = self.steps.legal(table, self._classes(table))
+        for index, step in enumerate(moves):
+            # A linear congruential generator with the multiplier and increment of the C standard's example.
+            self._chance = (self._chance * 1103515245 + 12345) % (1 << 31)
+            turns.append((self._outlook.change(table, step) + (self._chance >> 16) % _NOISE, index))
+        turns.sort(reverse=True)
+        return [moves[index] for _, index in turns]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Final
 
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 from scorpion.solver import general, suited
+from scorpion.solver.detours import without_detours
 from scorpion.solver.lines import replay, to_moves
-from scorpion.solver.links import fits
+from scorpion.solver.linking import fits
 from scorpion.solver.prunings import ALL, Prunings
-from scorpion.solver.steps import Step
-from scorpion.solver.table import read_position, read_rules
+from scorpion.solver.steps import Step, steps_of
+from scorpion.solver.table import Features, Table, read_position, read_rules
 from scorpion.solver.tally import Tally
 from scorpion.solver.verdict import Counters, Limit, Undecided, Unwinnable, Verdict, Winnable
 
@@ -23,15 +24,31 @@ SLICE: Final = 2_000
 """How many positions are generated between two looks at whether to go on: some hundredths of a second."""
 
 
+Engine = Callable[[Features, Table, Prunings, Tally], Generator[None, int, list[Step] | None]]
+"""Looks for a winning line; pauses at its start, and when the tally's nodes reach the count that was sent last."""
+
+
+def engine_for(features: Features, table: Table) -> Engine:
+    """Return the engine that searches a table under these rules."""
+    return suited.search if fits(features, table) else general.search
+
+
 class Search:
     """A search that runs in slices, so that its host stays responsive without threads.
 
     The verdict and its counters depend on rules, position, `max_nodes` (1 or more) and `prunings` alone, not on the
-    slices. Raises ValueError when `max_nodes` is less than 1.
+    slices. `choose_engine` can offer another source of the same search. Raises ValueError when `max_nodes` is less
+    than 1.
     """
 
     def __init__(
-        self, rules: Rules, position: Position, *, max_nodes: int = DEFAULT_MAX_NODES, prunings: Prunings = ALL
+        self,
+        rules: Rules,
+        position: Position,
+        *,
+        max_nodes: int = DEFAULT_MAX_NODES,
+        prunings: Prunings = ALL,
+        choose_engine: Callable[[Features, Table], Engine] = engine_for,
     ) -> None:
         if max_nodes < 1:
             raise ValueError(f"a search looks at 1 position or more, not at {max_nodes}")
@@ -39,9 +56,9 @@ class Search:
         self._position = position
         self._max_nodes = max_nodes
         self._tally = Tally()
-        features, table = read_rules(rules), read_position(position)
-        engine = suited if fits(features, table) else general
-        self._engine = engine.search(features, table, prunings, self._tally)
+        self._features, self._table = read_rules(rules), read_position(position)
+        engine = choose_engine(self._features, self._table)
+        self._engine = engine(self._features, self._table, prunings, self._tally)
         next(self._engine)
         self.verdict: Verdict | None = None
 
@@ -75,7 +92,9 @@ class Search:
     def _decided(self, line: list[Step] | None) -> Verdict:
         if line is None:
             return Unwinnable(self.counters)
-        moves = to_moves(line, len(self._position.columns))
+        features, table = self._features, self._table
+        short = without_detours(steps_of(features), table, line, may_undo=not fits(features, table))
+        moves = to_moves(short, len(self._position.columns))
         replay(self._rules, self._position, moves)
         return Winnable(self.counters, tuple(moves))
 
@@ -87,13 +106,14 @@ def solve(
     max_nodes: int = DEFAULT_MAX_NODES,
     prunings: Prunings = ALL,
     is_cancelled: Callable[[], bool] | None = None,
+    choose_engine: Callable[[Features, Table], Engine] = engine_for,
 ) -> Verdict:
     """Decide whether a position can be won, knowing its face-down cards.
 
     `max_nodes` (1 or more) limits the positions generated; `is_cancelled` is asked now and then whether to stop.
     A won position is winnable by no moves. Raises ValueError when `max_nodes` is less than 1.
     """
-    search = Search(rules, position, max_nodes=max_nodes, prunings=prunings)
+    search = Search(rules, position, max_nodes=max_nodes, prunings=prunings, choose_engine=choose_engine)
     while (verdict := search.step(max_nodes if is_cancelled is None else SLICE)) is None:
         if is_cancelled is not None and is_cancelled():
             return search.cancel()

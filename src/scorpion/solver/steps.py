@@ -24,7 +24,7 @@ class Steps:
         self.features = features
         self._deals = features.reserve_use if features.deals_by_choice else None
         codes = range(features.ranks * features.suits)
-        self._followers = [tuple(card for card in codes if _receives(features, receiver, card)) for receiver in codes]
+        self._followers = [tuple(card for card in codes if receives(features, receiver, card)) for receiver in codes]
         self._fills = [
             features.empty_column is EmptyColumn.ANY or card % features.ranks == features.ranks - 1 for card in codes
         ]
@@ -142,7 +142,7 @@ def _turned(column: bytes) -> bytes:
     return column
 
 
-def _receives(features: Features, receiver: int, card: int) -> bool:
+def receives(features: Features, receiver: int, card: int) -> bool:
     """Tell whether `card` may be placed on `receiver`."""
     ranks = features.ranks
     if card % ranks != receiver % ranks - 1:

@@ -7,7 +7,8 @@ from typing import Final
 
 from scorpion.solver.closure import Closure
 from scorpion.solver.crossing import Crossings, all_crossings, new_crossings
-from scorpion.solver.links import ALL, BASE, Choice, Linking, Links
+from scorpion.solver.linking import Choice, Linking
+from scorpion.solver.links import ALL, BASE, Links
 from scorpion.solver.prunings import Prunings
 from scorpion.solver.steps import Step
 from scorpion.solver.symmetry import column_classes
@@ -31,7 +32,7 @@ def search(
     linking = Linking(features, start, before, after, collecting=prunings.collecting)
     judge = Judge(features, prunings)
     stop = yield
-    links = linking.link(start)
+    links = linking.start(start)
     tally.nodes = 1
     if linking.is_won(links):
         return []

@@ -1,0 +1,269 @@
+"""Linking: the moves on linked tables, for one deck built in suit with kings on empty columns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scorpion.core.rules import Building, EmptyColumn, ReserveUse, Runs
+from scorpion.solver.dominance import collects_at_once
+from scorpion.solver.links import ALL, BASE, Links, all_kings, link
+from scorpion.solver.steps import DEAL, Step
+from scorpion.solver.table import NO_CARD, Features, Table
+
+_MOST_COLUMNS: Final = 14
+_GONE: Final = 15
+"""What a king's field of a mark says when its run has left; else 0, or 1 and the class of its column."""
+
+_BURIES: Final = 1 << 8
+_COLLECTS: Final = 0
+_MOVES_KING: Final = 1 << 9
+_DEALS: Final = 1 << 10
+"""Added to the turns of moves to try, so that the kinds follow in this order."""
+
+Choice = tuple[int, int, int, int]
+"""A move to try: its turn, lowest first; its card, BASE for the deal; its column; the mark that follows or -1."""
+
+
+def fits(features: Features, table: Table) -> bool:
+    """Tell whether these rules, and a table of this many columns, can be searched as linked tables."""
+    return (
+        features.decks == 1
+        and features.building is Building.SAME_SUIT
+        and features.empty_column is EmptyColumn.KING
+        and not features.cells_take
+        and features.reserve_use is not ReserveUse.REFILL
+        and len(table.columns) <= _MOST_COLUMNS
+    )
+
+
+class Linking:
+    """The moves of one search on linked tables, from its start on.
+
+    `before` and `after` are the classes of the columns before and after the deal; `collecting` tells whether a run that
+    can be collected is collected at once (`scorpion.solver.dominance` says why that is sound).
+    """
+
+    def __init__(
+        self, features: Features, table: Table, before: list[int], after: list[int], *, collecting: bool
+    ) -> None:
+        ranks, suits = features.ranks, features.suits
+        codes = range(ranks * suits)
+        self.kings: Final = all_kings(features)
+        self._king_cards: Final = [suit * ranks + ranks - 1 for suit in range(suits)]
+        self._ranks: Final = ranks
+        self._any_time: Final = features.reserve_use is ReserveUse.ANY_TIME
+        self._features: Final = features
+        self._collecting: Final = collecting
+        self._reserve: Final = table.reserve
+        self._before: Final = before
+        self._after: Final = after
+        self._bits: Final = [1 << card for card in codes]
+        self._suit: Final = [(1 << ranks - 1) - 1 << card // ranks * ranks for card in codes]
+        # Where runs stay, none is ever looked for.
+        self._runs: Final = [(self._suit[king], self._bits[king - ranks + 1]) for king in self._king_cards]
+        self._aces: Final = sum(ace for _, ace in self._runs) if features.runs is Runs.LEAVE else 0
+        # High ranks first: what is built on them need not be moved again.
+        self._turn: Final = [(ranks - card % ranks) * suits + card // ranks for card in codes]
+        self._king_field: Final = [len(codes) + 4 * (card // ranks) for card in codes]
+        self._king_fields: Final = (1 << 4 * suits) - 1 << len(codes)
+        self._was_dealt: Final = 1 << len(codes) + 4 * suits
+        self._place_field: Final = [len(codes) + 4 * suits + 1 + 7 * index for index in range(len(table.reserve))]
+        self._without_place: Final = [-1] * len(codes)
+        self._cell: Final = [-1] * len(codes)
+        for number, card in enumerate(table.cells, len(table.columns)):
+            if card != NO_CARD:
+                self._cell[card] = number
+        for card, field in zip(table.reserve, self._place_field, strict=True):
+            self._without_place[card] = ~(127 << field)
+
+    def start(self, table: Table) -> Links:
+        """Return the first position of the search."""
+        links = link(self._features, table)
+        return links._replace(mark=links.mark | self._king_marks(links))
+
+    def _king_marks(self, links: Links) -> int:
+        """Return the part of a mark that says where the kings are."""
+        classes = self._before if links.reserve else self._after
+        mark = 0
+        for king in self._king_cards:
+            bit = self._bits[king]
+            if links.gone & bit:
+                mark |= _GONE << self._king_field[king]
+            elif links.below[king] == BASE:
+                column = next(number for number, cards in enumerate(links.columns) if cards & bit)
+                mark |= classes[column] + 1 << self._king_field[king]
+        return mark
+
+    def is_won(self, links: Links) -> bool:
+        """Tell whether all runs have left or, where runs stay, each lies in a column of its own."""
+        if self._aces:
+            return links.gone == self.kings
+        return not links.loose and not links.reserve and all(links.below[king] == BASE for king in self._king_cards)
+
+    def choices(self, links: Links, seen: set[int]) -> list[Choice]:
+        """List the moves to try, the first one last. Placements known to lead to a mark in `seen` are left out."""
+        below, over, columns, tops, down, under, loose, reserve, _, mark = links
+        choices: list[Choice] = []
+        empty = [number for number, cards in enumerate(columns) if not cards]
+        stuck = True
+        if empty:
+            choices = self._king_choices(links, empty)
+            if choices and choices[0][0] == _COLLECTS:
+                return choices
+            stuck = all(below[king] == BASE for _, king, _, _ in choices)
+        movable = tops >> 1 & loose & ~(down | under | reserve)
+        if reserve and (self._any_time or (stuck and not movable)):
+            choices.append((_DEALS, BASE, 0, -1))
+        runs = sum(ace for suit, ace in self._runs if not loose & suit) & tops if tops & self._aces else 0
+        while movable:
+            bit = movable & -movable
+            movable ^= bit
+            card = bit.bit_length() - 1
+            after = mark & self._without_place[card] | bit
+            if runs & over[card] or (self._aces and loose & self._suit[card] == bit):
+                after = -1  # a run may leave
+            elif after in seen:
+                continue
+            receiver = bit << 1
+            for target, cards in enumerate(columns):  # noqa: B007 - the column found is used below
+                if cards & receiver:
+                    break
+            buries = (over[card] | bit) >> 1 & cards & loose
+            choices.append((self._turn[card] + (_BURIES if buries else 0), card, target, after))
+        choices.sort(reverse=True)
+        return choices
+
+    def _king_choices(self, links: Links, empty: list[int]) -> list[Choice]:
+        """List the moves of kings to empty columns, one of each class; where a run is collected at once, only that."""
+        classes = self._before if links.reserve else self._after
+        goals: dict[int, int] = {}
+        for number in empty:
+            goals.setdefault(classes[number], number)
+        choices: list[Choice] = []
+        for king in self._king_cards:
+            bit = self._bits[king]
+            if bit & (links.gone | links.down | links.reserve):
+                continue
+            home = next((number for number, cards in enumerate(links.columns) if cards & bit), None)
+            collects = False
+            if home is not None:
+                collects = self._carries_run(links, king)
+                if collects and self._collecting and collects_at_once(self._features, self._undealt(links), home):
+                    return [(_COLLECTS, king, empty[0], -1)]
+            is_base = links.below[king] == BASE
+            choices.extend(
+                (_MOVES_KING + king, king, number, -1)
+                for kind, number in goals.items()
+                if not is_base or collects or (home is not None and kind != classes[home])
+            )
+        return choices
+
+    def _undealt(self, links: Links) -> int:
+        return len(self._reserve) if links.reserve else 0
+
+    def _carries_run(self, links: Links, king: int) -> bool:
+        """Tell whether a king in a column carries its run, uncovered, and that would leave on another column."""
+        return not links.loose & self._suit[king] and bool(links.tops & self._aces & self._bits[king - self._ranks + 1])
+
+    def play(self, links: Links, choice: Choice) -> tuple[Links, Step, int]:
+        """Make a move. Return the table after it, the move as a step, and the cards that it may have cut off.
+
+        Where the closure test passed before, it passes again when these can join (see `Closure`): the loose cards that
+        a placement put under their receiver, none when a run was collected, and else ALL.
+        """
+        _, card, target, _ = choice
+        if card == BASE:
+            return self._deal(links), DEAL, ALL
+        bits = self._bits
+        below, over, columns = links.below[:], links.over[:], links.columns[:]
+        tops, down, loose = links.tops, links.down, links.loose
+        bit, lower = bits[card], below[card]
+        group = over[card] | bit
+        source = self._cell[card]
+        if lower != card:
+            for source, cards in enumerate(columns):
+                if cards & bit:
+                    columns[source] ^= group
+                    _add(over, below, lower, -group)
+                    break
+        if lower != BASE:
+            tops |= bits[lower]
+            down &= ~bits[lower]
+        receivers = group >> 1
+        under = links.under & (group | ~receivers)
+        cards = columns[target]
+        columns[target] = cards | group
+        if cards:
+            mark = links.mark & self._without_place[card] | bit
+            loose ^= bit
+            buried = receivers & cards & loose
+            under |= buried
+            tops ^= bit << 1
+            below[card] = card + 1
+            _add(over, below, card + 1, group)
+        else:
+            field = self._king_field[card]
+            kind = (self._before if links.reserve else self._after)[target]
+            mark = links.mark & self._without_place[card] & ~(_GONE << field) | kind + 1 << field
+            buried = ALL
+            below[card] = BASE
+        after = Links(below, over, columns, tops, down, under, loose, links.reserve, links.gone, mark)
+        if tops & group & self._aces:
+            after = self._check(after, target)
+            if not cards and after.gone != links.gone:
+                buried = 0
+        return after, (source, group.bit_count(), target), buried
+
+    def _deal(self, links: Links) -> Links:
+        bits = self._bits
+        below, over, columns = links.below[:], links.over[:], links.columns[:]
+        tops, under, loose = links.tops, links.under, links.loose
+        mark = links.mark & bits[-1] * 2 - 1 | self._was_dealt
+        for number, card in enumerate(self._reserve):
+            bit, top = bits[card], columns[number] & tops
+            receiver = top.bit_length() - 1
+            below[card] = receiver
+            tops ^= top | bit
+            if card % self._ranks and columns[number] & bit >> 1:
+                under |= bit >> 1
+            if bit & self.kings:
+                mark |= receiver + 1 << self._place_field[number]
+            elif receiver == card + 1:
+                loose ^= bit
+                mark |= bit
+            else:
+                mark |= receiver + 2 << self._place_field[number]
+            _add(over, below, receiver, bit)
+            columns[number] |= bit
+        after = Links(below, over, columns, tops, links.down, under & ~self.kings, loose, 0, links.gone, mark)
+        for number in range(len(self._reserve)):
+            if columns[number] & tops & self._aces:
+                after = self._check(after, number)
+        return after._replace(mark=after.mark & ~self._king_fields | self._king_marks(after))
+
+    def _check(self, links: Links, number: int) -> Links:
+        """Let complete runs leave the top of a column. Its lists are changed."""
+        below, over, columns, tops, down, under, loose, reserve, gone, mark = links
+        while top := columns[number] & tops:
+            ace = top.bit_length() - 1
+            if ace % self._ranks or loose & self._suit[ace]:
+                break
+            king = ace + self._ranks - 1
+            bit, lower = self._bits[king], below[king]
+            run = self._suit[king] | bit
+            gone |= bit
+            mark = mark & self._without_place[king] | _GONE << self._king_field[king]
+            columns[number] ^= run
+            tops ^= top
+            if lower != BASE:
+                tops |= self._bits[lower]
+                down &= ~self._bits[lower]
+                _add(over, below, lower, -run)
+        return Links(below, over, columns, tops, down, under, loose, reserve, gone, mark)
+
+
+def _add(over: list[int], below: list[int], card: int, group: int) -> None:
+    """Note for a card and all below it that a group came to lie above them; a negative one, that it left."""
+    while card != BASE:
+        over[card] += group
+        card = below[card]
