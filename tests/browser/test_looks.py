@@ -60,6 +60,13 @@ def ask_for_keys(table: Table) -> None:
     table.page.keyboard.press("?")
 
 
+def tell(table: Table) -> None:
+    """Have the table told in words."""
+    click(table.page, "more")
+    table.page.locator("dialog [href$='#in-words']").click()
+    expect(table.page.locator("#in-words")).to_be_visible()
+
+
 STATES: dict[str, tuple[dict[str, Any], Callable[[Table], object]]] = {
     "start": ({}, lambda table: None),
     "held": ({}, hold),
@@ -75,6 +82,7 @@ STATES: dict[str, tuple[dict[str, Any], Callable[[Table], object]]] = {
     "new game": ({}, lambda table: click(table.page, "new")),
     "more": ({}, lambda table: click(table.page, "more")),
     "keys": ({}, ask_for_keys),
+    "in words": ({}, tell),
 }
 
 

@@ -59,7 +59,8 @@ class Watcher:
         assert found is None, found
 
     def look(self) -> None:
-        for path in ("", "more", "new", "games", "?from=1x7", "?from=1x5", "?why=rank&at=1"):
+        words = f"game/{self.game_id}/words"
+        for path in ("", "more", "new", "games", "?from=1x7", "?from=1x5", "?why=rank&at=1", words):
             response = self.client.get(f"/{self.language}/{path}")
             assert response.status_code == 200
             self.search(response.text, str(response.headers))

@@ -12,6 +12,7 @@ from scorpion.core.moves import Carry, DealReserve
 from scorpion.core.notation import format_move
 from scorpion.core.position import Column
 from scorpion.core.rules import Rules, Runs
+from scorpion.core.view import View, look
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,11 @@ class Table:
     can_undo: bool
     can_redo: bool
     is_won: bool
+
+
+def seen_of(game: Game) -> View:
+    """Return what a player sees of a game, to be told in words."""
+    return look(game.now.position)
 
 
 def table_of(game: Game, number: int | None) -> Table:

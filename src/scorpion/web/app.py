@@ -103,6 +103,7 @@ def _routes(site: Site) -> list[BaseRoute]:
         Route(base + "/{lang}/new", _by_method(pages.new, changes.new), methods=["GET", "POST"]),
         get("/{lang}/more", pages.more),
         get("/{lang}/games", earlier.show),
+        get("/{lang}/game/{game}/words", pages.words),
         post("/{lang}/game/{game}/restart", changes.restart),
         post("/{lang}/game/{game}/resume", changes.resume),
         post("/{lang}/set", changes.set),

@@ -38,6 +38,16 @@ class Newcomers:
             return False
         return game_id == derived_id("game", visitor.secret)
 
+    async def look(self, request: Request) -> Played:
+        """Return the game that the address names, kept or offered, if it is the visitor's own. Raises NoSuchGame."""
+        visitor, game_id = await self._players.greet(request), request.path_params["game"]
+        if visitor.is_player:
+            with suppress(NoSuchGame):
+                return await self._games.load(visitor.player_id, game_id)
+        if not self.is_offered(visitor, game_id):
+            raise NoSuchGame
+        return await self.first_game(visitor)
+
     async def with_game(self, request: Request, do: Callable[[str], Awaitable[T]]) -> T:
         """Do something as the player who asks, in the game that the address names. Raises NoSuchGame.
 

@@ -71,6 +71,12 @@ class Pages:
         self._site.players.remember(request, response, visitor)
         return response
 
+    async def words(self, request: Request) -> Response:
+        """Tell a game's table in words, for the script on its page."""
+        language = self._site.languages.of(request)
+        view = view_of(self._site, language, await self._site.newcomers.look(request))
+        return responses.text(request, view.words)
+
     async def new(self, request: Request) -> Response:
         """Show the form that begins a game."""
         language = self._site.languages.of(request)

@@ -32,10 +32,15 @@ def page(request: Request, text: str, status: int = 200, headers: Mapping[str, s
     return _answer(request, text, "text/html; charset=utf-8", status, headers)
 
 
+def text(request: Request, content: str) -> Response:
+    """Answer with a text alone."""
+    return _answer(request, content, "text/plain; charset=utf-8", 200)
+
+
 def data(request: Request, content: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Answer a script with JSON."""
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-    return _answer(request, text, "application/json", status, headers)
+    written = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return _answer(request, written, "application/json", status, headers)
 
 
 def redirect(address: str, status: int = 303) -> Response:

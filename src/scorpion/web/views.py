@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorpion.i18n.translator import Translator
+from scorpion.i18n.words import describe
 from scorpion.service.entries import Beginning
 from scorpion.service.games import Played
 from scorpion.service.sample import is_of_sample
-from scorpion.service.tables import Table, table_of
+from scorpion.service.tables import Table, seen_of, table_of
 from scorpion.web.languages import Language
 from scorpion.web.playtime import format_time, played_ms
 from scorpion.web.rendering import Frame
@@ -58,6 +59,11 @@ class View:
         """Return the element `#table`."""
         game_id, version = self.played.beginning.game_id, self.played.version
         return self.language.tables.render(self.table, Frame(game_id, version, self.act, scripted, held, refused))
+
+    @property
+    def words(self) -> str:
+        """The table in words."""
+        return describe(self.language.translator, seen_of(self.played.game), self.table.rules)
 
     def win(self) -> str:
         """Return the section that celebrates a win."""

@@ -5,7 +5,7 @@ import { format, startClock } from "./clock.js";
 import { mend, watch } from "./focus.js";
 import { hands } from "./hands.js";
 import { keyboard } from "./keyboard.js";
-import { all, find, on, placeName, readTable, tableElement } from "./page.js";
+import { all, find, on, placeName, readTable, tableElement, targetOf } from "./page.js";
 import { player } from "./play.js";
 import { post } from "./requests.js";
 import { begin } from "./state.js";
@@ -45,6 +45,12 @@ on(document, "submit", (/** @type {SubmitEvent} */ event) => {
   event.preventDefault();
   const { value } = button;
   if (button.ariaDisabled !== "true" && (value === "undo" || value === "redo")) play.act(value);
+});
+
+on(document, "click toggle", (event) => {
+  const link = targetOf(event).closest('[href$="#in-words"]');
+  if (link) event.preventDefault();
+  if (link || targetOf(event).matches(".words")) void import("./table_words.js").then(({ tellTable }) => tellTable(!!link, words("failed")));
 });
 
 // A selection that the address carries is for pages without scripts.

@@ -1,12 +1,19 @@
 // @ts-check
-/** @file Pages: gets another page of the app, for a script to take parts of. */
+/** @file Pages: gets what the app has at another address, for a script to take parts of. */
+
+/**
+ * Get a text. Rejects where there is none.
+ * @param {string} address
+ * @param {string} type  its media type
+ */
+export async function get(address, type) {
+  const response = await fetch(address, { headers: { Accept: type } });
+  if (!response.ok) throw new Error("");
+  return response.text();
+}
 
 /**
  * Get a page. Rejects where there is none.
  * @param {string} address
  */
-export async function page(address) {
-  const response = await fetch(address, { headers: { Accept: "text/html" } });
-  if (!response.ok) throw new Error("");
-  return new DOMParser().parseFromString(await response.text(), "text/html");
-}
+export const page = async (address) => new DOMParser().parseFromString(await get(address, "text/html"), "text/html");
