@@ -1,0 +1,151 @@
+"""The compiled search and the plain one are two sources of one search."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+pytest.importorskip("numba")
+
+from scorpion import fast, solver
+from scorpion.core.notation.positions import parse_position
+from scorpion.core.rule_sets import RULE_SETS
+from scorpion.fast import suited as compiled
+from scorpion.service.deals import deal_position
+from scorpion.solver import ALL, Limit, Prunings, Undecided, Unwinnable, Winnable, suited
+from scorpion.solver.linking import fits
+from scorpion.solver.search import Engine, engine_for
+from scorpion.solver.steps import Step
+from scorpion.solver.table import Features, Table
+from scorpion.solver.tally import Tally
+from tests.fast.small_tables import small_features, small_table
+from tests.oracle.starts import random_late_start
+
+COMPILED = ("classic", "traditional", "three-blind-mice")
+HARD_CLASSIC_DEAL = 515  # more than 100,000 positions do not decide it
+
+
+def run(
+    engine: Engine, features: Features, table: Table, prunings: Prunings, max_nodes: int = 3_000
+) -> tuple[list[Step] | str | None, Tally]:
+    """Search at one go; return what was found and counted."""
+    tally = Tally()
+    search = engine(features, table, prunings, tally)
+    next(search)
+    try:
+        search.send(max_nodes)
+    except StopIteration as found:
+        return found.value, tally
+    return "paused", tally
+
+
+@pytest.mark.parametrize("rules_id", COMPILED)
+def test_four_hundred_deals_get_the_same_verdicts_lines_and_counts(rules_id: str) -> None:
+    rules = RULE_SETS[rules_id]
+    for number in range(1, 401):
+        start = deal_position(rules, number)
+        assert fast.solve(rules, start, max_nodes=5_000) == solver.solve(rules, start, max_nodes=5_000), number
+
+
+@pytest.mark.parametrize("rules_id", COMPILED)
+def test_late_positions_get_the_same_verdicts_lines_and_counts(rules_id: str) -> None:
+    rules = RULE_SETS[rules_id]
+    random = Random(5)
+    kinds = set()
+    for _ in range(300):
+        text = random_late_start(rules_id, random)
+        start = parse_position(text, rules)
+        verdict = fast.solve(rules, start, max_nodes=2_000)
+        assert verdict == solver.solve(rules, start, max_nodes=2_000), text
+        kinds.add(type(verdict))
+    assert kinds >= {Winnable, Unwinnable}
+
+
+@pytest.mark.parametrize("prunings", [Prunings(*flags) for flags in product((True, False), repeat=4)], ids=str)
+def test_small_decks_get_the_same_lines_and_counts_by_any_prunings(prunings: Prunings) -> None:
+    random = Random(str(prunings))
+    for _ in range(250):
+        features = small_features(random)
+        table = small_table(features, random)
+        assert fits(features, table)
+        assert fast.choose_engine(features, table) is compiled.search
+        expected = run(suited.search, features, table, prunings)
+        assert run(compiled.search, features, table, prunings) == expected, (features, table)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 199, 200, 201, 511, 512, 513, 4_000])
+def test_both_stop_at_the_same_limit(limit: int) -> None:
+    rules = RULE_SETS["classic"]
+    start = deal_position(rules, HARD_CLASSIC_DEAL)
+    verdict = fast.solve(rules, start, max_nodes=limit)
+    assert isinstance(verdict, Undecided)
+    assert verdict.counters.nodes == limit
+    assert verdict == solver.solve(rules, start, max_nodes=limit)
+
+
+def test_a_search_in_slices_comes_to_the_same_verdict() -> None:
+    rules = RULE_SETS["classic"]
+    for number in range(1, 101):
+        start = deal_position(rules, number)
+        search = fast.Search(rules, start, max_nodes=5_000)
+        while search.step(7) is None:
+            pass
+        assert search.verdict == solver.solve(rules, start, max_nodes=5_000)
+
+
+def test_searches_in_turns_do_not_touch_each_other() -> None:
+    rules = RULE_SETS["traditional"]
+    starts = [deal_position(rules, number) for number in range(1, 101)]
+    searches = [fast.Search(rules, start, max_nodes=5_000) for start in starts]
+    while any(search.verdict is None for search in searches):
+        for search in searches:
+            search.step(11)
+    for search, start in zip(searches, starts, strict=True):
+        assert search.verdict == solver.solve(rules, start, max_nodes=5_000)
+
+
+def test_a_cancelled_search_says_nothing_of_the_position() -> None:
+    rules = RULE_SETS["classic"]
+    verdict = fast.solve(rules, deal_position(rules, HARD_CLASSIC_DEAL), is_cancelled=lambda: True)
+    assert isinstance(verdict, Undecided)
+    assert verdict.limit is Limit.CANCELLED
+
+
+def test_frames_and_marks_grow_from_any_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "_DEEP", 2)
+    monkeypatch.setattr(compiled, "_MARKS", 4)
+    monkeypatch.setattr(compiled, "SLICE", 3)
+    rules = RULE_SETS["classic"]
+    for number in range(1, 101):
+        start = deal_position(rules, number)
+        assert fast.solve(rules, start, max_nodes=3_000) == solver.solve(rules, start, max_nodes=3_000)
+
+
+@pytest.mark.parametrize("rules_id", ["wasp", "relaxed"])
+def test_other_rule_sets_are_searched_by_the_plain_solver(rules_id: str) -> None:
+    rules = RULE_SETS[rules_id]
+    for number in range(1, 6):
+        start = deal_position(rules, number)
+        assert fast.solve(rules, start, max_nodes=300) == solver.solve(rules, start, max_nodes=300)
+
+
+def test_a_reserve_too_large_for_the_marks_is_left_to_the_plain_solver() -> None:
+    features = Features(reserve_use=RULE_SETS["classic"].reserve_use)
+    table = Table((b"",) * 8, bytes(range(7)))
+    assert fast.choose_engine(features, table) is engine_for(features, table)
+    smaller = Table((b"",) * 8, bytes(range(6)))
+    assert fast.choose_engine(features, smaller) is compiled.search
+
+
+def test_the_limit_is_checked_as_the_plain_solver_does() -> None:
+    rules = RULE_SETS["classic"]
+    with pytest.raises(ValueError, match="1 position or more"):
+        fast.solve(rules, deal_position(rules, 1), max_nodes=0)
+
+
+def test_all_prunings_are_used_unless_told_otherwise() -> None:
+    rules = RULE_SETS["classic"]
+    start = deal_position(rules, 12)
+    assert fast.solve(rules, start) == fast.solve(rules, start, prunings=ALL)
