@@ -1,89 +1,88 @@
-"""Judging: plainly at first, compiled once there is much to do, and always the same."""
+"""Judging in several processes: the same findings as in one, and an end when whoever asked is gone."""
 
 from __future__ import annotations
 
+import json
+import os
+import signal
+import subprocess
 import sys
-from collections.abc import Iterator
-from typing import Any
+import time
+from pathlib import Path
 
 import pytest
 
-from scorpion.bootstrap.judging import PLAIN_ONLY, Judging, best_search
-from scorpion.core.position import Position
+from scorpion.bootstrap.judging import judge, judge_deals
+from scorpion.cli.errors import SurroundingsFailed
 from scorpion.core.rule_sets import CLASSIC
-from scorpion.core.rules import Rules
-from scorpion.service.deals import deal_position
-from scorpion.solver import Verdict, solve, suited
+from scorpion.service.studies import DealFinding, judge_here
+
+NUMBERS = range(1, 131)
 
 
-@pytest.fixture(autouse=True)
-def _forget_the_choice() -> Iterator[None]:
-    best_search.cache_clear()
-    yield
-    best_search.cache_clear()
+def by_number(batches: list[list[DealFinding]]) -> list[DealFinding]:
+    return sorted((found for batch in batches for found in batch), key=lambda found: found.number)
 
 
-class _Counting:
-    """The plain search, noting what it was asked."""
-
-    def __init__(self) -> None:
-        self.limits: list[int] = []
-
-    def __call__(self, rules: Rules, position: Position, max_nodes: int) -> Verdict:
-        self.limits.append(max_nodes)
-        return solve(rules, position, max_nodes=max_nodes)
+@pytest.mark.parametrize("jobs", [1, 2, 9])
+def test_several_processes_find_what_one_finds(jobs: int) -> None:
+    found = by_number(list(judge_deals(CLASSIC, NUMBERS, 300, jobs)))
+    assert found == judge_here(judge, CLASSIC, NUMBERS, 300)
 
 
-@pytest.mark.parametrize("plain_nodes", [0, 1, 60, 500])
-@pytest.mark.parametrize("max_nodes", [1, 40, 2_000])
-def test_verdicts_are_the_same_however_much_is_searched_plainly(plain_nodes: int, max_nodes: int) -> None:
-    judge = Judging(plain_nodes)
-    for number in range(1, 61):
-        start = deal_position(CLASSIC, number)
-        assert judge(CLASSIC, start, max_nodes) == solve(CLASSIC, start, max_nodes=max_nodes), number
+def test_no_deals_are_no_batches() -> None:
+    assert list(judge_deals(CLASSIC, [], 300, 2)) == []
 
 
-def test_the_other_search_takes_over_when_there_is_much_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    other = _Counting()
-    monkeypatch.setattr("scorpion.bootstrap.judging.best_search", lambda: other)
-    judge = Judging(plain_nodes=10)
-    starts = [deal_position(CLASSIC, number) for number in range(1, 101)]
-    for start in starts:
-        judge(CLASSIC, start, 5_000)
-        if other.limits:
-            break
-    judge(CLASSIC, starts[-1], 4_000)
-    assert other.limits == [5_000, 4_000]
+def children(pid: int) -> list[int]:
+    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    return [int(child) for child in listed.split()]
 
 
-def test_without_the_extra_the_plain_search_serves(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Python reads None as: this module cannot be imported.
-    monkeypatch.setitem(sys.modules, "scorpion.fast", None)
-    monkeypatch.delattr("scorpion.fast", raising=False)
-    start = deal_position(CLASSIC, 1)
-    assert best_search()(CLASSIC, start, 900) == solve(CLASSIC, start, max_nodes=900)
+def workers() -> list[int]:
+    """List the processes that judge for this one: multiprocessing's helper processes are no workers."""
+    return [pid for pid in children(os.getpid()) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
-def test_the_compiled_search_is_chosen_where_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("numba")
-    monkeypatch.delenv(PLAIN_ONLY, raising=False)
-    assert _searches_plainly(monkeypatch) is False
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for its processes in /proc")
+def test_a_worker_that_was_killed_is_one_sentence() -> None:
+    running = judge_deals(CLASSIC, range(1, 3000), 100, 2)
+    next(running)
+    for pid in workers():
+        os.kill(pid, signal.SIGKILL)
+    with pytest.raises(SurroundingsFailed, match="call again"):
+        list(running)
+    assert workers() == []
 
 
-def test_the_compiled_search_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(PLAIN_ONLY, "1")
-    assert _searches_plainly(monkeypatch) is True
+def study(folder: Path, *more: str) -> list[str]:
+    options = ["--deals", "1..1500", "--max-nodes", "200", "--jobs", "2", "--data-dir", str(folder)]
+    return [sys.executable, "-m", "scorpion", "study", *options, *more]
 
 
-def _searches_plainly(monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Tell whether the best search runs the plain engine."""
-    asked = []
-    plain = suited.search
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for its processes in /proc")
+def test_a_study_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    log = tmp_path / "studies" / "classic-200.txt"
+    first = subprocess.Popen(study(tmp_path), stdout=subprocess.DEVNULL)
+    while not (log.exists() and log.read_text().count("\n") > 40):
+        time.sleep(0.02)
+    judging = children(first.pid)
+    first.kill()
+    first.wait()
+    written = log.read_text().splitlines()[1:-1]
+    again = subprocess.run(study(tmp_path, "--json"), capture_output=True, check=True)
+    answer = json.loads(again.stdout)
+    assert answer["winnable"] + answer["unwinnable"] + answer["undecided"] == 1500
+    lines = log.read_text().splitlines()
+    assert lines[1 : len(written) + 1] == written
+    assert len({line.split()[0] for line in lines[1:]}) == len(lines) - 1 == 1500
+    # Nobody judges on for one who is gone.
+    while any(Path(f"/proc/{pid}").exists() and "State:\tZ" not in _status(pid) for pid in judging):
+        time.sleep(0.05)
 
-    def noting(*arguments: Any) -> Any:
-        asked.append(arguments)
-        return plain(*arguments)
 
-    monkeypatch.setattr(suited, "search", noting)
-    best_search()(CLASSIC, deal_position(CLASSIC, 1), 10)
-    return bool(asked)
+def _status(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return "State:\tZ"
