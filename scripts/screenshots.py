@@ -41,8 +41,9 @@ KEPT_SIZE = (1000, 640)
 A_MOVE_MS = 4_000
 """What a move takes by the clock on the pictures."""
 
-MIDDLE = (CLASSIC.id, 63, 26)
+Table = tuple[str, int, int]
 """A rule set, a deal of it that the search wins at once, and how many of the winning moves are made."""
+MIDDLE: Table = (CLASSIC.id, 63, 26)
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Scene:
     """What a picture shows: a table or another page, in a language, after something was done to it."""
 
     name: str
-    table: tuple[str, int, int] = MIDDLE
+    table: Table = MIDDLE
     path: str = ""
     language: str = "en"
     scheme: str = "light"
@@ -124,9 +125,6 @@ KEPT_SCENE = Scene("table", (CLASSIC.id, 958, 40))
 
 
 # ---------------------------------------------------------------- games
-
-
-Table = tuple[str, int, int]
 
 
 @dataclass(frozen=True)
