@@ -37,6 +37,7 @@ class Table:
 
     def __init__(self, page: Page, seat: Seat) -> None:
         self.page = page
+        self.seat = seat
         self.game: Game = new_game(seat.rules, parse_position(seat.position, seat.rules))
         self.version = len(seat.moves)
         for move in seat.moves:

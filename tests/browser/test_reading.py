@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from scorpion.service.first_steps import Scene
 from tests.browser.conftest import PATIENCE_MS, Sit
 from tests.browser.server import Server
+from tests.browser.tables import WIN
 
 
 def press(page: Page, group: str, target: str) -> None:
@@ -32,7 +33,7 @@ def test_a_rule_opens_over_the_table_at_its_paragraph_and_escape_returns(sit: Si
 
 
 def test_reading_a_rule_takes_no_time(sit: Sit) -> None:
-    page = sit().page
+    page = sit(moves=WIN[:1]).page
     page.clock.install()
     page.reload()
     press(page, "5x2", "4")

@@ -1,6 +1,9 @@
 """Windows over the table, the clock, and what is remembered."""
 
-from playwright.sync_api import expect
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
 
 from scorpion.core.notation import format_move
 from tests.browser.conftest import Sit
@@ -41,21 +44,53 @@ def test_a_new_game_begins_on_the_number_that_was_asked_for(sit: Sit) -> None:
 
 
 def test_the_clock_stands_still_while_the_page_is_hidden(sit: Sit) -> None:
-    table = sit()
+    table = sit(moves=WIN[:1])
     page = table.page
     page.clock.install()
     page.reload()
     page.clock.run_for(5000)
-    seen = page.locator("#time").text_content()
     page.evaluate(
         "() => { Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });"
         " document.dispatchEvent(new Event('visibilitychange')); }"
     )
+    seen = page.locator("#time").text_content()
     page.clock.run_for(60_000)
     assert page.locator("#time").text_content() == seen
     page.evaluate("() => { delete document.hidden; document.dispatchEvent(new Event('visibilitychange')); }")
     page.clock.run_for(3000)
     assert page.locator("#time").text_content() != seen
+
+
+def test_the_clock_begins_with_the_first_action_and_goes_on_after_a_reload(sit: Sit) -> None:
+    table = sit()
+    page = table.page
+    page.clock.install()
+    page.reload()
+    page.clock.run_for(60_000)
+    assert page.locator("#time").text_content() == "0:00"
+    page.locator("#reserve").click()
+    expect(page.locator("#moves")).to_have_text("1")
+    for minute in (1, 2):
+        page.clock.run_for(60_000)
+        expect(page.locator("#time")).to_have_text(re.compile(rf"{minute}:0\d"))
+        page.reload()
+        expect(page.locator("#time")).to_have_text(re.compile(rf"{minute}:0\d"))
+
+
+def test_the_time_kept_for_an_older_table_counts_no_more(sit: Sit, enter: Callable[..., BrowserContext]) -> None:
+    table = sit(moves=WIN[:1])
+    page = table.page
+    page.clock.install()
+    page.reload()
+    page.clock.run_for(600_000)
+    expect(page.locator("#time")).to_have_text(re.compile(r"10:0\d"))
+    other = enter(table.seat).new_page()
+    other.goto(page.url)
+    other.locator("#reserve").click()
+    expect(other.locator("#moves")).to_have_text("2")
+    page.reload()
+    expect(page.locator("#moves")).to_have_text("2")
+    expect(page.locator("#time")).to_have_text(re.compile(r"[01]:\d\d"))
 
 
 def test_the_time_can_be_hidden_and_stays_so(sit: Sit) -> None:

@@ -2,6 +2,7 @@
 /** @file The clock: counts the time that the page was seen during a game. */
 
 import { find, on } from "./page.js";
+/** @import { State } from "./state.js" */
 
 const KEY = "scorpion.time";
 
@@ -14,14 +15,15 @@ export function format(time) {
 }
 
 /**
- * Let the clock run. It stands still while the page is hidden, and while it was told not to run.
- * @param {string} game
+ * Start the clock; it runs once it is told to, and stands still while the page is hidden. It goes on from the time that
+ * was kept here for this version of the game: the server, which knows only when something was done, counts less.
+ * @param {State} state
  */
-export function startClock(game) {
+export function startClock(state) {
   const face = find("#time");
-  let seconds = kept(game) ?? Number(face?.dataset.seconds ?? 0);
+  let seconds = kept(state) ?? Number(face?.dataset.seconds ?? 0);
   let since = performance.now();
-  let running = true;
+  let running = false;
   let { hidden } = document;
 
   const now = () => seconds + (running && !hidden ? (performance.now() - since) / 1000 : 0);
@@ -35,8 +37,9 @@ export function startClock(game) {
     seconds = now();
     since = performance.now();
     ({ hidden } = document);
+    show();
     try {
-      localStorage.setItem(KEY, `${game} ${Math.floor(seconds)}`);
+      localStorage.setItem(KEY, `${state.game} ${state.version} ${Math.floor(seconds)}`);
     } catch {
       // Where nothing may be kept, the server's time stands in.
     }
@@ -52,16 +55,15 @@ export function startClock(game) {
     run(on) {
       settle();
       running = on;
-      show();
     },
   };
 }
 
-/** The time kept for a game, null if none. @param {string} game */
-function kept(game) {
+/** The time kept for a game as it stands, null if none. @param {State} state */
+function kept({ game, version }) {
   try {
-    const [name, seconds] = localStorage.getItem(KEY)?.split(" ") ?? [];
-    return name === game ? Number(seconds) : null;
+    const [name, at, seconds] = localStorage.getItem(KEY)?.split(" ") ?? [];
+    return name === game && at === `${version}` ? Number(seconds) : null;
   } catch {
     return null;
   }

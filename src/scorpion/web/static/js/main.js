@@ -18,11 +18,11 @@ const { game = "", version = "0", act = "", lang = "en" } = table.dataset;
 const words = speaker(JSON.parse(find("#words")?.textContent || "{}"));
 const state = begin(game, Number(version), readTable(table));
 state.won = find(".stage > .win:not([hidden])") !== null;
-const clock = startClock(game);
-clock.run(!state.won);
+const clock = startClock(state);
+timed();
 
 const play = player(state, {
-  ask: (fields) => post(act, { ...fields, seconds: `${clock.now()}` }),
+  ask: (fields) => post(act, fields),
   words,
   lang,
   html: table.outerHTML,
@@ -32,8 +32,7 @@ const play = player(state, {
 const hand = hands(state, play);
 watch();
 keyboard(state, play, words, open);
-// Reading a rule takes no time of the game.
-windows((reading) => clock.run(!reading && !state.won));
+windows(timed);
 state.canUndo = enable("undo");
 state.canRedo = enable("redo");
 mend(false, "");
@@ -62,6 +61,11 @@ if (chosen) play.lift(chosen.id, performance.now());
 const view = window.visualViewport;
 if (view) on(view, "resize", () => document.documentElement.classList.toggle("zoomed", view.scale > 1.02));
 
+/** Let the clock run from the first action to the win; reading a rule takes no time of the game. */
+function timed() {
+  clock.run(state.version > 0 && !state.won && !find("#dlg-rule[open]"));
+}
+
 /** Show what an answer says beside the table. @param {Answer} answer */
 function figures(answer) {
   for (const name of /** @type {const} */ (["score", "moves"])) {
@@ -70,9 +74,10 @@ function figures(answer) {
   }
   enable("undo", answer.canUndo);
   enable("redo", answer.canRedo);
-  if (answer.won === state.won) return;
+  const turns = answer.won !== state.won;
   state.won = answer.won;
-  clock.run(!answer.won);
+  timed();
+  if (!turns) return;
   const section = find(".stage > .win");
   if (section) section.hidden = true;
   dispatchEvent(new Event("undone"));
