@@ -59,7 +59,7 @@ class Listener:
 def enter_by_tab(table: Table) -> Listener:
     """Come to the table by Tab, as any other part of the page is reached."""
     table.page.keyboard.press("Tab")
-    for _ in range(6):
+    for _ in range(12):
         if table.page.evaluate("document.getElementById('table').contains(document.activeElement)"):
             break
         table.page.keyboard.press("Tab")

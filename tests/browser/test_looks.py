@@ -12,6 +12,7 @@ from tests.browser.conftest import Sit
 from tests.browser.fingers import PHONE
 from tests.browser.table import Table, drag, handle
 from tests.browser.tables import LONG_COLUMN, LOOSE_COLUMN, MICE, MICE_NUMBER, MICE_WIN, STAYING_RUN, WIN
+from tests.browser.test_keyboard import enter_by_tab
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "build" / "pictures"
@@ -49,15 +50,13 @@ def win(table: Table) -> None:
 
 def focus(table: Table) -> None:
     """Come by keyboard."""
-    for _ in range(3):
-        table.page.keyboard.press("Tab")
-    table.page.keyboard.press("4")
+    enter_by_tab(table).press("4")
 
 
 def ask_for_keys(table: Table) -> None:
     """Ask which keys there are."""
-    focus(table)
-    table.page.keyboard.press("?")
+    enter_by_tab(table).press("?")
+    expect(table.page.get_by_role("dialog", name="Keys")).to_be_visible()
 
 
 def tell(table: Table) -> None:

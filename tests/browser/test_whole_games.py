@@ -28,11 +28,11 @@ def test_the_sample_deal_is_won_by_tapping(sit: Sit) -> None:
     expect(table.page.locator(".win")).to_be_hidden()
 
 
-def test_the_sample_deal_is_won_by_finger_on_a_slow_phone(sit: Sit) -> None:
-    table = sit(**PHONE, reduced_motion="reduce")
+def test_a_game_is_won_by_finger_on_a_slow_phone(sit: Sit) -> None:
+    table = sit(moves=WIN[:8], **PHONE, reduced_motion="reduce")
     fingers = Fingers(table.page)
-    for index, move in enumerate(WIN):
-        fingers.slow(4 if index < 12 else 1)
+    for index, move in enumerate(WIN[8:]):
+        fingers.slow(4 if index < 8 else 1)
         written = format_move(move)
         if written == "deal":
             table.page.locator("#reserve").tap()
@@ -48,8 +48,8 @@ def test_the_sample_deal_is_won_by_finger_on_a_slow_phone(sit: Sit) -> None:
 
 
 def test_a_deal_on_ten_columns_with_cells_is_won(sit: Sit) -> None:
-    table = sit(rules=MICE, number=MICE_NUMBER, reduced_motion="reduce")
-    for index, move in enumerate(MICE_WIN):
+    table = sit(moves=MICE_WIN[:25], rules=MICE, number=MICE_NUMBER, reduced_motion="reduce")
+    for index, move in enumerate(MICE_WIN[25:]):
         table.play(format_move(move), drag if index % 2 else None)
     assert_won(table)
 

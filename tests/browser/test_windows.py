@@ -53,6 +53,7 @@ def test_the_clock_stands_still_while_the_page_is_hidden(sit: Sit) -> None:
         "() => { Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });"
         " document.dispatchEvent(new Event('visibilitychange')); }"
     )
+    page.clock.run_for(2000)
     seen = page.locator("#time").text_content()
     page.clock.run_for(60_000)
     assert page.locator("#time").text_content() == seen

@@ -133,10 +133,14 @@ export function travel(item, place, x, y, duration, delay = 0) {
     [at(x, y), at(x / 2, y / 2 - arc), HOME],
     { duration, delay, easing: EASE, fill: "backwards" },
   );
+  const line = item.previousElementSibling;
+  const under = line && !travels.has(line) ? line.querySelector(".card") : null;
   travels.set(item, animation);
+  under?.classList.add("show");
   raise(place, 1);
   keep(animation, () => {
     if (travels.get(item) === animation) travels.delete(item);
+    under?.classList.remove("show");
     raise(place, -1);
   });
 }

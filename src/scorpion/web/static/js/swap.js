@@ -90,8 +90,11 @@ const kind = (element) => element.getAttribute("class")?.split(" ")[0];
 
 /** @param {Element} old @param {Element} fresh */
 function attributes(old, fresh) {
+  // Cards are on their way to it, so its face is seen.
+  const shows = old.classList.contains("show");
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const { name } of [...old.attributes]) if (!OURS.has(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  if (shows) old.classList.add("show");
 }
 
 /**

@@ -74,7 +74,7 @@ function open(cards, index, count) {
   const up = at(x, y);
   const duration = RISE_MS + FAN_MS;
   cards.forEach((card, k) => {
-    const transform = `${up.transform} rotate(${(k - (cards.length - 1) / 2) * (room < from.width * 3 ? 5 : 8)}deg)`;
+    const transform = `${up.transform} rotate(${(k - (cards.length - 1) / 2) * (room < from.width * 3 ? 3 : 8)}deg)`;
     card.style.transformOrigin = "50% 130%";
     keep(
       card.animate(
