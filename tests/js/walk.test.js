@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { step } from "../../src/scorpion/web/static/js/keys.js";
+import { step } from "../../src/scorpion/web/static/js/focus.js";
 
 const STOPS = [
   { name: "reserve", first: 0, length: 1 },

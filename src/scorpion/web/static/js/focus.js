@@ -2,8 +2,84 @@
 /** @file The focus: one tab stop for the whole table, and where on it that is. */
 
 import { all, cardElement, find, on, placeElement, placeName, tableElement } from "./page.js";
-import { step, topOf } from "./keys.js";
-/** @import { Here, Stop } from "./keys.js" */
+
+/**
+ * What can have the focus. `rows` are the piles of a table in rows: the places above the columns, then the columns.
+ * `first` is the index of the lowest card that can be reached in a pile: its first face-up card, or one before it
+ * where the backs under it are told of; `length` counts the pile's cards.
+ * @typedef {{ name: string, first: number, length: number }} Stop
+ */
+/** @typedef {{ name: string, index: number }} Here */
+
+const isColumn = (/** @type {string} */ name) => /^\d/.test(name);
+
+/**
+ * The highest card of a stop.
+ * @param {Stop} stop
+ * @returns {Here}
+ */
+const topOf = (stop) => ({ name: stop.name, index: Math.max(0, stop.length - 1) });
+
+/**
+ * Where a step leads; the same place where there is no way.
+ * @param {readonly Stop[]} stops
+ * @param {Here} here
+ * @param {string} to  left, right, up, down, base, top, or "column 4"
+ * @param {readonly string[] | null} only  while a group is held: the places that left and right visit
+ * @param {string} below  the column to come down to from the places above
+ * @returns {Here}
+ */
+export function step(stops, here, to, only, below) {
+  const stop = stops.find(({ name }) => name === here.name);
+  if (!stop) return here;
+  if (to.startsWith("column ")) return jump(stops, to.slice(7)) ?? here;
+  switch (to) {
+    case "left":
+    case "right":
+      return sideways(stops, here, to === "left" ? -1 : 1, only);
+    case "base":
+      return { name: here.name, index: Math.min(stop.first, Math.max(0, stop.length - 1)) };
+    case "top":
+      return topOf(stop);
+    case "down":
+      if (!isColumn(here.name)) return jump(stops, below) ?? here;
+      return { name: here.name, index: Math.min(here.index + 1, Math.max(0, stop.length - 1)) };
+    case "up": {
+      if (here.index > stop.first) return { name: here.name, index: here.index - 1 };
+      const above = isColumn(here.name) && stops.find(({ name }) => !isColumn(name));
+      return above ? topOf(above) : here;
+    }
+    default:
+      return here;
+  }
+}
+
+/** @param {readonly Stop[]} stops @param {string} name */
+function jump(stops, name) {
+  const stop = stops.find((one) => one.name === name);
+  return stop && topOf(stop);
+}
+
+/**
+ * @param {readonly Stop[]} stops
+ * @param {Here} here
+ * @param {-1 | 1} by
+ * @param {readonly string[] | null} only
+ * @returns {Here}
+ */
+function sideways(stops, here, by, only) {
+  const row = stops.filter(({ name }) => (only ? true : isColumn(name) === isColumn(here.name)));
+  for (let i = row.findIndex(({ name }) => name === here.name) + by; row[i]; i += by) {
+    const stop = /** @type {Stop} */ (row[i]);
+    if (only) {
+      if (only.includes(stop.name)) return topOf(stop);
+    } else {
+      const index = Math.max(Math.min(here.index, stop.length - 1), stop.first, 0);
+      return isColumn(stop.name) ? { name: stop.name, index: Math.min(index, Math.max(0, stop.length - 1)) } : topOf(stop);
+    }
+  }
+  return here;
+}
 
 /** The column that Down leads to from the places above. */
 let below = "1";

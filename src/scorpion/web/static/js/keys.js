@@ -1,5 +1,14 @@
 // @ts-check
-/** @file The keys: what a key asks for, which card a search names, and where the focus goes. */
+/** @file The keyboard: plays by keys alone. */
+
+import { shownTable, spot, targets } from "./changes.js";
+import { focusCard, focusedCard, focusedPlace, isInside, walk } from "./focus.js";
+import { finish } from "./motion.js";
+import { isCovered, on, tableElement, targetOf } from "./page.js";
+import { takesRepeat } from "./requests.js";
+import * as voice from "./voice.js";
+/** @import { Player } from "./play.js" */
+/** @import { Card, State } from "./state.js" */
 
 /**
  * @typedef {{ key: string, code?: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean, shiftKey?: boolean }} Key
@@ -69,79 +78,101 @@ export function search(keys, event) {
 }
 
 /**
- * What can have the focus. `rows` are the piles of a table in rows: the places above the columns, then the columns.
- * `first` is the index of the lowest card that can be reached in a pile: its first face-up card, or one before it
- * where the backs under it are told of; `length` counts the pile's cards.
- * @typedef {{ name: string, first: number, length: number }} Stop
+ * @param {State} state
+ * @param {Player} play
+ * @param {(name: string) => string} words
+ * @param {(dialog: string) => void} open
  */
-/** @typedef {{ name: string, index: number }} Here */
+export function keyboard(state, play, words, open) {
+  const table = tableElement();
+  table.role = "application";
+  table.ariaLabel = words("table");
 
-const isColumn = (/** @type {string} */ name) => /^\d/.test(name);
+  on(document, "keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (isCovered() || targetOf(event).matches("input, select, textarea")) return;
+    const inside = isInside();
+    if (inside && state.find !== null) return find(event);
+    const asked = command(event);
+    const everywhere = event.ctrlKey || event.metaKey || asked === "letGo";
+    if (!asked || !(inside || everywhere)) return;
+    event.preventDefault();
+    if (!event.repeat || (repeats(asked) && takesRepeat(state))) act(asked, event.timeStamp, inside);
+  });
 
-/**
- * The highest card of a stop.
- * @param {Stop} stop
- * @returns {Here}
- */
-export const topOf = (stop) => ({ name: stop.name, index: Math.max(0, stop.length - 1) });
-
-/**
- * Where a step leads; the same place where there is no way.
- * @param {readonly Stop[]} stops
- * @param {Here} here
- * @param {string} to  left, right, up, down, base, top, or "column 4"
- * @param {readonly string[] | null} only  while a group is held: the places that left and right visit
- * @param {string} below  the column to come down to from the places above
- * @returns {Here}
- */
-export function step(stops, here, to, only, below) {
-  const stop = stops.find(({ name }) => name === here.name);
-  if (!stop) return here;
-  if (to.startsWith("column ")) return jump(stops, to.slice(7)) ?? here;
-  switch (to) {
-    case "left":
-    case "right":
-      return sideways(stops, here, to === "left" ? -1 : 1, only);
-    case "base":
-      return { name: here.name, index: Math.min(stop.first, Math.max(0, stop.length - 1)) };
-    case "top":
-      return topOf(stop);
-    case "down":
-      if (!isColumn(here.name)) return jump(stops, below) ?? here;
-      return { name: here.name, index: Math.min(here.index + 1, Math.max(0, stop.length - 1)) };
-    case "up": {
-      if (here.index > stop.first) return { name: here.name, index: here.index - 1 };
-      const above = isColumn(here.name) && stops.find(({ name }) => !isColumn(name));
-      return above ? topOf(above) : here;
-    }
-    default:
-      return here;
+  /** Whether a held key goes on. @param {string} asked */
+  function repeats(asked) {
+    if (asked === "undo") return state.canUndo;
+    return asked === "redo" ? state.canRedo : /left|right|up|down/.test(asked);
   }
-}
 
-/** @param {readonly Stop[]} stops @param {string} name */
-function jump(stops, name) {
-  const stop = stops.find((one) => one.name === name);
-  return stop && topOf(stop);
-}
-
-/**
- * @param {readonly Stop[]} stops
- * @param {Here} here
- * @param {-1 | 1} by
- * @param {readonly string[] | null} only
- * @returns {Here}
- */
-function sideways(stops, here, by, only) {
-  const row = stops.filter(({ name }) => (only ? true : isColumn(name) === isColumn(here.name)));
-  for (let i = row.findIndex(({ name }) => name === here.name) + by; row[i]; i += by) {
-    const stop = /** @type {Stop} */ (row[i]);
-    if (only) {
-      if (only.includes(stop.name)) return topOf(stop);
-    } else {
-      const index = Math.max(Math.min(here.index, stop.length - 1), stop.first, 0);
-      return isColumn(stop.name) ? { name: stop.name, index: Math.min(index, Math.max(0, stop.length - 1)) } : topOf(stop);
+  /** @param {string} asked @param {number} now @param {boolean} inside */
+  function act(asked, now, inside) {
+    const { held } = state;
+    const card = focusedCard();
+    switch (asked) {
+      case "undo":
+      case "redo":
+      case "deal":
+        return play.act(asked, inside);
+      case "use":
+        return use(now);
+      case "send":
+        if (held ?? card) play.send(held ?? card ?? "", true);
+        return;
+      case "letGo":
+        if (!held) return voice.hush();
+        play.letGo();
+        if (inside) focusCard(held);
+        return;
+      case "find":
+        state.find = "";
+        return voice.say(words("find"));
+      case "new":
+      case "keys":
+        return open(asked);
+      default:
+        finish();
+        walk(asked, held ? [...targets(state, held), home()] : null);
     }
   }
-  return here;
+
+  /** Where the held group lies: left and right come by it too. */
+  const home = () => spot(shownTable(state), state.held)?.pile ?? "";
+
+  /** Lift what has the focus, or put down there. @param {number} now */
+  function use(now) {
+    const card = focusedCard();
+    const place = focusedPlace();
+    const { held } = state;
+    if (place === "reserve") return play.act("deal", true);
+    if (held && place && place !== home()) return play.put(held, place, { keys: true, keep: true });
+    if (!card) return;
+    if (card === held) play.letGo();
+    else play.lift(card, now);
+  }
+
+  /** One more key of a search. @param {KeyboardEvent} event */
+  function find(event) {
+    if (["Shift", "Control", "Alt", "Meta", "CapsLock"].includes(event.key)) return;
+    event.preventDefault();
+    const found = search(state.find ?? "", event);
+    if (found && !found.suit) {
+      state.find = found.keys;
+      return;
+    }
+    state.find = null;
+    if (!found) return;
+    const id = next(found.rank, found.suit);
+    if (id) focusCard(id);
+    else voice.say(words("not_found"));
+  }
+
+  /** The card that is looked for; of several the next one after the focus. @param {number} rank @param {string} suit */
+  function next(rank, suit) {
+    /** @type {Card[]} */
+    const cards = shownTable(state).flatMap((pile) => [...pile.cards]);
+    const from = cards.findIndex((card) => card.id === focusedCard()) + 1;
+    const ring = [...cards.slice(from), ...cards.slice(0, from)];
+    return ring.find((card) => card.rank === rank && card.suit === suit)?.id ?? null;
+  }
 }

@@ -4,7 +4,7 @@
 import { format, startClock } from "./clock.js";
 import { mend, watch } from "./focus.js";
 import { hands } from "./hands.js";
-import { keyboard } from "./keyboard.js";
+import { keyboard } from "./keys.js";
 import { all, find, on, placeName, readTable, tableElement, targetOf } from "./page.js";
 import { player } from "./play.js";
 import { post } from "./requests.js";
