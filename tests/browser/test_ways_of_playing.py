@@ -243,6 +243,23 @@ def test_a_long_press_unfolds_a_column_with_thin_strips(sit: Sit) -> None:
     assert selected(table)[0] == "7H"
 
 
+def test_mouse_and_keys_read_strips_that_are_too_low_by_the_loupe(sit: Sit) -> None:
+    table = sit(LONG_COLUMN, viewport={"width": 375, "height": 667})
+    loupe = table.page.locator(".loupe")
+    table.page.mouse.move(*handle(table.card("TH")))
+    expect(loupe).to_contain_text("10")
+    expect(loupe).to_contain_text("+21")
+    table.page.mouse.move(*handle(table.card("4C")))
+    expect(loupe).to_be_hidden()
+    table.page.keyboard.press("Tab")
+    table.card("AC").focus()
+    for key in "fth":
+        table.page.keyboard.press(key)
+    expect(loupe).to_contain_text("10")
+    table.page.keyboard.press("6")
+    expect(loupe).to_be_hidden()
+
+
 def test_a_long_press_elsewhere_unfolds_nothing(sit: Sit) -> None:
     table = sit(**PHONE)
     fingers = Fingers(table.page)

@@ -89,8 +89,8 @@ export function flyAway(sights, place) {
  * @param {number} duration
  */
 export function flyIn(cards, gap, duration) {
-  const slots = find(".slots")?.getBoundingClientRect();
   cards.forEach((card, i) => {
+    const slots = find(".slots")?.getBoundingClientRect();
     if (!card || !slots) return;
     const item = itemOf(card);
     const { left, top } = item.getBoundingClientRect();

@@ -4,7 +4,7 @@
 import { cardsOf, shownTable, spot, takes, targets } from "./changes.js";
 import { Drag, isFar } from "./drag.js";
 import { focusCard } from "./focus.js";
-import { THIN_PX, hideLoupe, lineAt, showLoupe, unfold } from "./loupe.js";
+import { THIN_PX, hideLoupe, lineAt, showLoupe, unfold, watchStrips } from "./loupe.js";
 import { all, cardElement, itemOf, on, placeElement, placeName, tableElement, targetOf } from "./page.js";
 import { TWICE_MS } from "./state.js";
 /** @import { State } from "./state.js" */
@@ -41,6 +41,7 @@ export function hands(state, play) {
   let press = null;
   /** A press ends in a click that says nothing new (and in none, so soon after a drag); others come by themselves. */
   let endedAt = -Infinity;
+  watchStrips(table);
 
   on(window, "pointerdown", (/** @type {PointerEvent} */ event) => {
     // A second finger, wherever it comes down.

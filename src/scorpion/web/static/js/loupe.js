@@ -1,10 +1,12 @@
 // @ts-check
 /** @file The loupe: what thin strips are, shown beside the finger, or unfolded over the table. */
 
-import { all, cardElement, find, make, placeElement } from "./page.js";
+import { all, cardElement, find, itemOf, make, on, placeElement, targetOf } from "./page.js";
 
 /** Strips under so many pixels are too thin for a finger. */
 export const THIN_PX = 24;
+/** Strips under so many pixels cannot be read. */
+const LOW_PX = 14;
 
 /**
  * The line under a finger, of lines from base to top; above the first and under the last: these.
@@ -54,6 +56,23 @@ export function showLoupe(id, carries, finger) {
 export function hideLoupe() {
   const loupe = find(".loupe");
   if (loupe) loupe.hidden = true;
+}
+
+/**
+ * Let the loupe show what a mouse or the keys are on, where a strip is too low to be read.
+ * @param {HTMLElement} table
+ */
+export function watchStrips(table) {
+  on(table, "pointermove focusin", (event) => {
+    if (event.buttons || event.pointerType === "touch") return;
+    const card = /** @type {HTMLElement | null} */ (targetOf(event).closest("button.card[id]"));
+    const line = card && itemOf(card);
+    if (!line || line.offsetHeight >= LOW_PX || (event.type === "focusin" && !card.matches(":focus-visible"))) return hideLoupe();
+    const { right, top } = line.getBoundingClientRect();
+    const lines = [...(line.parentElement?.children ?? [])];
+    showLoupe(card.id, lines.length - 1 - lines.indexOf(line), { x: right - 36, y: top });
+  });
+  on(table, "pointerleave focusout", hideLoupe);
 }
 
 /**
