@@ -49,7 +49,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks solver_fast", description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--max-nodes", type=int, default=100_000)
-    parser.add_argument("--rules", choices=RULE_SETS, nargs="*", default=["classic", "traditional", "three-blind-mice"])
+    parser.add_argument("--rules", choices=RULE_SETS, nargs="*", default=list(RULE_SETS))
     options = parser.parse_args()
     for rules in map(RULE_SETS.__getitem__, options.rules):
         for number in WARM_UP:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from scorpion.core.rules import ReserveUse, Runs
+from scorpion.core.rules import Building, EmptyColumn, ReserveUse, Runs
 from scorpion.solver.table import FACE_DOWN, NO_CARD, Features, Table
 
 RANKS_AND_SUITS = ((3, 4), (4, 3), (5, 2), (5, 3), (6, 2), (7, 2), (13, 1), (13, 2))
@@ -21,6 +21,22 @@ def small_features(random: Random) -> Features:
     )
 
 
+def any_small_features(random: Random) -> Features:
+    """Return rules for a small deck, of any kind that the solver knows."""
+    ranks, suits = random.choice(RANKS_AND_SUITS)
+    use = random.choice(tuple(ReserveUse))
+    return Features(
+        ranks=ranks,
+        suits=suits,
+        building=random.choice(tuple(Building)),
+        empty_column=random.choice(tuple(EmptyColumn)),
+        runs=random.choice(tuple(Runs)),
+        reserve_use=use,
+        refill=random.choice((1, 2)) if use is ReserveUse.REFILL else 0,
+        cells_take=random.random() < 0.3,
+    )
+
+
 def small_table(features: Features, random: Random) -> Table:
     """Deal a small deck by chance; some runs may have left, and some cards lie in cells."""
     suits = list(range(features.suits))
@@ -31,7 +47,7 @@ def small_table(features: Features, random: Random) -> Table:
     random.shuffle(cards)
     width = random.randint(3, 6)
     reserve = []
-    if features.deals_by_choice and random.random() < 0.8:
+    if (features.deals_by_choice or features.refill) and random.random() < 0.8:
         reserve = [cards.pop() for _ in range(min(random.randint(1, 3), len(cards)))]
     cells = [cards.pop() if cards and random.random() < 0.7 else NO_CARD for _ in range(random.choice((0, 0, 1, 2)))]
     piles: list[list[int]] = [[] for _ in range(width)]

@@ -12,19 +12,22 @@ pytest.importorskip("numba")
 from scorpion import fast, solver
 from scorpion.core.notation.positions import parse_position
 from scorpion.core.rule_sets import RULE_SETS
+from scorpion.fast import general as compiled_general
 from scorpion.fast import suited as compiled
 from scorpion.service.deals import deal_position
-from scorpion.solver import ALL, Limit, Prunings, Undecided, Unwinnable, Winnable, suited
+from scorpion.solver import ALL, Limit, Prunings, Undecided, Unwinnable, Winnable, general, suited
 from scorpion.solver.linking import fits
 from scorpion.solver.search import Engine, engine_for
 from scorpion.solver.steps import Step
 from scorpion.solver.table import Features, Table
 from scorpion.solver.tally import Tally
-from tests.fast.small_tables import small_features, small_table
+from tests.fast.small_tables import any_small_features, small_features, small_table
 from tests.oracle.starts import random_late_start
 
-COMPILED = ("classic", "traditional", "three-blind-mice")
+SUITED = ("classic", "traditional", "three-blind-mice")
+GENERAL = ("wasp", "relaxed")
 HARD_CLASSIC_DEAL = 515  # more than 100,000 positions do not decide it
+HARD_WASP_DEAL = 23  # more than 20,000 positions do not decide it
 
 
 def run(
@@ -41,7 +44,7 @@ def run(
     return "paused", tally
 
 
-@pytest.mark.parametrize("rules_id", COMPILED)
+@pytest.mark.parametrize("rules_id", SUITED)
 def test_four_hundred_deals_get_the_same_verdicts_lines_and_counts(rules_id: str) -> None:
     rules = RULE_SETS[rules_id]
     for number in range(1, 401):
@@ -49,7 +52,7 @@ def test_four_hundred_deals_get_the_same_verdicts_lines_and_counts(rules_id: str
         assert fast.solve(rules, start, max_nodes=5_000) == solver.solve(rules, start, max_nodes=5_000), number
 
 
-@pytest.mark.parametrize("rules_id", COMPILED)
+@pytest.mark.parametrize("rules_id", SUITED)
 def test_late_positions_get_the_same_verdicts_lines_and_counts(rules_id: str) -> None:
     rules = RULE_SETS[rules_id]
     random = Random(5)
@@ -123,12 +126,65 @@ def test_frames_and_marks_grow_from_any_size(monkeypatch: pytest.MonkeyPatch) ->
         assert fast.solve(rules, start, max_nodes=3_000) == solver.solve(rules, start, max_nodes=3_000)
 
 
-@pytest.mark.parametrize("rules_id", ["wasp", "relaxed"])
-def test_other_rule_sets_are_searched_by_the_plain_solver(rules_id: str) -> None:
+@pytest.mark.parametrize("rules_id", GENERAL)
+def test_a_hundred_deals_searched_in_rounds_get_the_same_verdicts_lines_and_counts(rules_id: str) -> None:
     rules = RULE_SETS[rules_id]
-    for number in range(1, 6):
+    kinds = set()
+    for number in range(1, 101):
         start = deal_position(rules, number)
-        assert fast.solve(rules, start, max_nodes=300) == solver.solve(rules, start, max_nodes=300)
+        verdict = fast.solve(rules, start, max_nodes=1_500)
+        assert verdict == solver.solve(rules, start, max_nodes=1_500), number
+        kinds.add(type(verdict))
+    assert Winnable in kinds
+
+
+@pytest.mark.parametrize("rules_id", GENERAL)
+def test_late_positions_searched_in_rounds_get_the_same_verdicts_lines_and_counts(rules_id: str) -> None:
+    rules = RULE_SETS[rules_id]
+    random = Random(6)
+    for _ in range(60):
+        text = random_late_start(rules_id, random)
+        start = parse_position(text, rules)
+        assert fast.solve(rules, start, max_nodes=500) == solver.solve(rules, start, max_nodes=500), text
+
+
+@pytest.mark.parametrize("symmetry", [True, False])
+@pytest.mark.parametrize("closure", [True, False])
+def test_small_decks_searched_in_rounds_get_the_same_lines_and_counts(closure: bool, symmetry: bool) -> None:
+    prunings = Prunings(closure=closure, symmetry=symmetry)
+    random = Random(str(prunings))
+    for _ in range(150):
+        features = any_small_features(random)
+        table = small_table(features, random)
+        expected = run(general.search, features, table, prunings, 1_500)
+        assert run(compiled_general.search, features, table, prunings, 1_500) == expected, (features, table)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 199, 200, 201, 512, 600, 1_500])
+def test_both_stop_at_the_same_limit_in_rounds(limit: int) -> None:
+    rules = RULE_SETS["wasp"]
+    start = deal_position(rules, HARD_WASP_DEAL)
+    verdict = fast.solve(rules, start, max_nodes=limit)
+    assert isinstance(verdict, Undecided)
+    assert verdict.counters.nodes == limit
+    assert verdict == solver.solve(rules, start, max_nodes=limit)
+
+
+def test_rows_and_marks_grow_from_any_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled_general, "_ROWS", 2)
+    monkeypatch.setattr(compiled_general, "_MARKS", 4)
+    monkeypatch.setattr(compiled_general, "_CHOICES", 1_250)
+    monkeypatch.setattr(compiled_general, "SLICE", 3)
+    rules = RULE_SETS["wasp"]
+    for number in range(1, 31):
+        start = deal_position(rules, number)
+        assert fast.solve(rules, start, max_nodes=1_500) == solver.solve(rules, start, max_nodes=1_500)
+
+
+def test_two_decks_are_left_to_the_plain_solver() -> None:
+    features = Features(decks=2)
+    table = Table((b"",) * 8)
+    assert fast.choose_engine(features, table) is engine_for(features, table)
 
 
 def test_a_reserve_too_large_for_the_marks_is_left_to_the_plain_solver() -> None:

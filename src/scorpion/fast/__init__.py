@@ -13,7 +13,8 @@ from functools import partial
 from typing import Final
 
 from scorpion import solver
-from scorpion.fast.suited import is_compiled, search
+from scorpion.fast import general, suited
+from scorpion.solver.linking import fits
 from scorpion.solver.search import Engine, engine_for
 from scorpion.solver.table import Features, Table
 
@@ -22,7 +23,8 @@ __all__ = ["Search", "choose_engine", "solve"]
 
 def choose_engine(features: Features, table: Table) -> Engine:
     """Return the compiled search where it fits, and else the plain one."""
-    return search if is_compiled(features, table) else engine_for(features, table)
+    engine = suited if fits(features, table) else general
+    return engine.search if engine.is_compiled(features, table) else engine_for(features, table)
 
 
 Search: Final = partial(solver.Search, choose_engine=choose_engine)

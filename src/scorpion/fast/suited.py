@@ -10,7 +10,6 @@ import numpy as np
 
 from scorpion.core.rules import ReserveUse, Runs
 from scorpion.fast import kernel
-from scorpion.solver.linking import fits
 from scorpion.solver.prunings import Prunings
 from scorpion.solver.steps import DEAL, Step
 from scorpion.solver.suited import CROSSING_FROM
@@ -30,8 +29,7 @@ _MOST_GATES: Final = 2048
 def is_compiled(features: Features, table: Table) -> bool:
     """Tell whether the kernel has room for these rules and this table."""
     return (
-        fits(features, table)
-        and features.ranks * features.suits <= _MOST_CARDS
+        features.ranks * features.suits <= _MOST_CARDS
         and len(table.columns) <= kernel.MOST_COLUMNS
         and len(table.reserve) <= kernel.MOST_RESERVE
     )
