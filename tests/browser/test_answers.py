@@ -3,6 +3,7 @@
 from playwright.sync_api import Route, expect
 
 from scorpion.core.notation import format_move, parse_move
+from scorpion.service.sample import sample_game
 from tests.browser.conftest import Sit
 from tests.browser.table import drag, expect_said, handle
 from tests.browser.tables import WIN
@@ -17,12 +18,20 @@ QUICK = """async (moves) => {
     element.dispatchEvent(new PointerEvent("pointerup", { ...at, buttons: 0 }));
     element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   };
-  for (const move of moves) {
+  // Only a card that turns, or is dealt, is waited for.
+  const card = async (face, from, count) => {
+    for (;;) {
+      const line = [...document.querySelectorAll(`.column[data-n="${from}"] > li`)].at(-count);
+      const button = line?.querySelector("button.card");
+      if (button?.innerHTML.includes(`#f-${face}`)) return button;
+      await pause(10);
+    }
+  };
+  for (const [move, face] of moves) {
     if (move === "deal") document.getElementById("reserve").click();
     else {
       const [, from, count, to] = /(\\d)x(\\d+)>(\\d)/.exec(move);
-      const lines = document.querySelectorAll(`.column[data-n="${from}"] > li`);
-      press(lines[lines.length - count].querySelector("button"));
+      press(await card(face, from, count));
       const target = document.querySelector(`.column[data-n="${to}"] > li:last-child > .card:not([inert])`);
       press(target ?? document.querySelector(`.column[data-n="${to}"]`));
     }
@@ -31,10 +40,21 @@ QUICK = """async (moves) => {
 }"""
 
 
+def script(count: int) -> list[list[str]]:
+    """Write down the first moves of the sample game: each move, and the card that it begins with."""
+    lines = []
+    for step in sample_game(count).steps:
+        move = format_move(step.move)
+        source, _, size = move.partition(">")[0].partition("x")
+        face = "" if move == "deal" else str(step.before.position.columns[int(source) - 1].cards[-int(size)])
+        lines.append([move, face])
+    return lines
+
+
 def test_ten_moves_a_second_arrive_in_order(sit: Sit) -> None:
     table = sit()
     moves = WIN[:30]
-    table.page.evaluate(QUICK, [format_move(move) for move in moves])
+    table.page.evaluate(QUICK, script(len(moves)))
     for move in moves:
         table.note(move)
     table.check()
@@ -51,7 +71,7 @@ def test_ten_moves_a_second_arrive_in_order_over_a_slow_line(sit: Sit) -> None:
 
     table.page.route("**/act", slowly)
     moves = WIN[:8]  # no card turns and no run leaves before the ninth
-    table.page.evaluate(QUICK, [format_move(move) for move in moves])
+    table.page.evaluate(QUICK, script(len(moves)))
     for move in moves:
         table.note(move)
     table.check()
