@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from scorpion.core.moves import Move
 from scorpion.core.notation import format_position
@@ -80,6 +80,24 @@ def enter(server: Server, browser: Browser) -> Iterator[Callable[..., BrowserCon
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def visit(server: Server, browser: Browser) -> Iterator[Callable[[], Page]]:
+    """Come to the table for the first time, as somebody whom nobody knows."""
+    contexts = []
+
+    def come() -> Page:
+        context = browser.new_context(viewport={"width": 1280, "height": 800})
+        context.set_default_timeout(PATIENCE_MS)
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(f"{server.address}/en/")
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture

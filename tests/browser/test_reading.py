@@ -1,5 +1,7 @@
 """Rules over the table, the sample game by itself, the first steps on the real table."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
 from scorpion.service.first_steps import Scene
@@ -91,8 +93,8 @@ def test_the_sample_game_goes_by_arrow_keys_and_back(sit: Sit, server: Server) -
     assert page.locator("#table .card").count() == 52
 
 
-def test_the_first_steps_are_taken_on_the_real_table(sit: Sit) -> None:
-    page = sit().page
+def test_the_first_steps_are_taken_on_the_real_table(visit: Callable[[], Page]) -> None:
+    page = visit()
     page.get_by_role("button", name="New to Scorpion? Take the first steps").click()
     line = page.locator("#line")
     onward = page.get_by_role("link", name="Go on")
@@ -115,11 +117,12 @@ def test_the_first_steps_are_taken_on_the_real_table(sit: Sit) -> None:
     page.wait_for_url("**/sample?step=43")
 
 
-def test_the_offer_goes_with_the_first_move(sit: Sit) -> None:
-    page = sit().page
+def test_the_offer_goes_with_the_first_move(visit: Callable[[], Page]) -> None:
+    page = visit()
     offer = page.locator(".offer")
     expect(offer).to_be_visible()
-    press(page, "2x2", "7")
+    page.locator("#reserve").click()
+    expect(page.locator("#moves")).to_have_text("1")
     expect(offer).to_be_hidden()
     page.keyboard.press("u")
     expect(page.locator("#moves")).to_have_text("0")
