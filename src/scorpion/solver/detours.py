@@ -89,7 +89,8 @@ def _step(steps: Steps, table: Table, wish: _Wish) -> Step | None:
         count = 1
     hint = wish.step[2]
     if wish.receiver == _FREE_CELL:
-        goals = [number for number, card in enumerate(cells, len(columns)) if card == NO_CARD and count == 1]
+        # One free cell is as good as another: the first.
+        goals = [len(columns) + cells.index(NO_CARD)] if NO_CARD in cells and count == 1 else []
     elif wish.receiver == _EMPTY_COLUMN:
         goals = [number for number, cards in enumerate(columns) if not cards]
     else:

@@ -82,7 +82,7 @@ class Judge:
 
         `choice` led to it from one that was not, and left it open whether the closure test lets the `doubted` cards
         join; `nodes` tells how long the search has been going on, for the crossing test costs too much where the answer
-        is near. When no card is doubted, only crossings that are new can tell anything.
+        is near. When no card is doubted, the crossings that were there before tell nothing new.
         """
         prunings, closure = self._prunings, self._closure
         wanted = closure.needed(links) if doubted == ALL else doubted
