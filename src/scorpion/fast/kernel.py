@@ -9,11 +9,16 @@ The arguments why each test is sound stand where they are made, in `scorpion.sol
 Sets of cards are 64-bit integers, bit c for the card of code c. A mark takes two: `LOW` a bit for each card on its
 receiver, `HIGH` a field of 4 bits for each king, a bit that tells whether the reserve was dealt, and a field of 7 bits
 for each card of the reserve.
+
+Where most time goes, an index is made a `place`, which has no sign: it saves a look whether it counts from the end, and
+with them a fifth of the time.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
+
+from numpy import uintp as place
 
 from scorpion.fast.compiling import compiled, lowest, size
 
@@ -127,7 +132,7 @@ def find(marks: Array, low: int, high: int) -> int:
     mixed ^= mixed >> 32
     slot: int = mixed & mask
     high |= _PRESENT
-    while marks[2 * slot + 1] != 0 and (marks[2 * slot] != low or marks[2 * slot + 1] != high):
+    while marks[place(2 * slot + 1)] != 0 and (marks[place(2 * slot)] != low or marks[place(2 * slot + 1)] != high):
         slot = slot + 1 & mask
     return slot
 
@@ -145,8 +150,8 @@ def rehash(old: Array, new: Array) -> None:
 @compiled
 def _add(frames: Array, at: int, card: int, group: int) -> None:
     while card >= 0:
-        frames[at + OVER + card] += group
-        card = frames[at + BELOW + card]
+        frames[place(at + OVER + card)] += group
+        card = frames[place(at + BELOW + card)]
 
 
 @compiled
@@ -163,13 +168,13 @@ def _passes(  # noqa: C901 - one loop, as it runs at nearly every position
 ) -> bool:
     """Tell what `scorpion.solver.closure.Closure.passes` tells."""
     ranks, suits, leave = rules[RANKS], rules[SUITS], rules[LEAVE]
-    down, under = frames[at + DOWN], frames[at + UNDER]
-    uncovered = frames[at + TOPS] | frames[at + RESERVE]
-    loose = frames[at + LOOSE] & ~waiting
-    kings = rules[KINGS] & ~frames[at + GONE]
+    down, under = frames[place(at + DOWN)], frames[place(at + UNDER)]
+    uncovered = frames[place(at + TOPS)] | frames[place(at + RESERVE)]
+    loose = frames[place(at + LOOSE)] & ~waiting
+    kings = rules[KINGS] & ~frames[place(at + GONE)]
     empty = 0
     for column in range(rules[WIDTH]):
-        if frames[at + COLUMNS + column] == 0:
+        if frames[place(at + COLUMNS + column)] == 0:
             empty += 1
     joined = 0
     moved = 0
@@ -180,7 +185,7 @@ def _passes(  # noqa: C901 - one loop, as it runs at nearly every position
         while blocked:
             card = lowest(blocked)
             blocked &= blocked - 1
-            if joined & frames[at + OVER + card] & ~frames[at + OVER + card + 1] == 0:
+            if joined & frames[place(at + OVER + card)] & ~frames[place(at + OVER + card + 1)] == 0:
                 new ^= 1 << card
         for gate in range(gate_count):
             if new & gates[2 * gate] and joined & gates[2 * gate + 1] == 0:
@@ -191,7 +196,7 @@ def _passes(  # noqa: C901 - one loop, as it runs at nearly every position
                 return True
             loose ^= new
             while new:
-                card = frames[at + BELOW + lowest(new)]
+                card = frames[place(at + BELOW + lowest(new))]
                 new &= new - 1
                 if card >= 0:
                     uncovered |= 1 << card
@@ -207,7 +212,7 @@ def _passes(  # noqa: C901 - one loop, as it runs at nearly every position
             bit = 1 << king
             if kings & bit == 0:
                 continue
-            below = frames[at + BELOW + king]
+            below = frames[place(at + BELOW + king)]
             if leave and (loose | waiting) & rules[SUIT + king] == 0:
                 kings ^= bit
                 joined |= bit
@@ -228,7 +233,7 @@ def _passes(  # noqa: C901 - one loop, as it runs at nearly every position
                 empty -= able_count
                 away = True
                 while able:
-                    uncovered |= 1 << frames[at + BELOW + lowest(able)]
+                    uncovered |= 1 << frames[place(at + BELOW + lowest(able))]
                     able &= able - 1
             elif empty > 0:
                 while able:
@@ -236,7 +241,7 @@ def _passes(  # noqa: C901 - one loop, as it runs at nearly every position
                     able &= able - 1
                     stack[height] = joined | 1 << king
                     stack[height + 1] = moved | 1 << king
-                    stack[height + 2] = uncovered | 1 << frames[at + BELOW + king]
+                    stack[height + 2] = uncovered | 1 << frames[place(at + BELOW + king)]
                     stack[height + 3] = loose
                     stack[height + 4] = kings
                     stack[height + 5] = empty - 1
@@ -269,7 +274,7 @@ def _cross(
     stack: Array,
 ) -> int:
     """Judge the crossings of two columns, as `scorpion.solver.crossing`; return the count of gates, -1 for dead."""
-    loose = frames[at + LOOSE]
+    loose = frames[place(at + LOOSE)]
     ds = upper >> 1 & column & loose
     all_xs = column >> 1 & lower & loose
     if all_xs == 0:
@@ -277,15 +282,15 @@ def _cross(
     while ds:
         d = lowest(ds)
         ds &= ds - 1
-        over_d = frames[at + OVER + d]
-        over_next = frames[at + OVER + d + 1]
+        over_d = frames[place(at + OVER + d)]
+        over_next = frames[place(at + OVER + d + 1)]
         xs = all_xs
         while xs:
             x = lowest(xs)
             xs &= xs - 1
-            over_x = frames[at + OVER + x]
+            over_x = frames[place(at + OVER + x)]
             if (x == d + 1 or over_x >> d + 1 & 1) and (d == x + 1 or over_d >> x + 1 & 1):
-                parting = over_x & ~over_next | over_d & ~frames[at + OVER + x + 1]
+                parting = over_x & ~over_next | over_d & ~frames[place(at + OVER + x + 1)]
                 if parting & movable & ~(1 << d | 1 << x) == 0 and not _passes(
                     frames, at, rules, 1 << x, parting, 1 << x, gates, gate_count, stack
                 ):
@@ -327,24 +332,24 @@ def _is_dead(
         return True
     if rules[CROSSING_FROM] < 0 or nodes < rules[CROSSING_FROM]:
         return False
-    movable = frames[at + TOPS] >> 1 & frames[at + LOOSE]
-    movable &= ~(frames[at + DOWN] | frames[at + UNDER] | frames[at + RESERVE])
+    movable = frames[place(at + TOPS)] >> 1 & frames[place(at + LOOSE)]
+    movable &= ~(frames[place(at + DOWN)] | frames[place(at + UNDER)] | frames[place(at + RESERVE)])
     known = 0
     width = rules[WIDTH]
     if doubted:
         for index in range(width):
-            column = frames[at + COLUMNS + index]
+            column = frames[place(at + COLUMNS + index)]
             for other in range(index):
-                cards = frames[at + COLUMNS + other]
+                cards = frames[place(at + COLUMNS + other)]
                 known = _cross(frames, at, rules, column, cards, cards, movable, gates, known, stack)
                 if known < 0:
                     return True
         return False
-    group = frames[at + OVER + card] | 1 << card
-    cards = frames[at + COLUMNS + target]
+    group = frames[place(at + OVER + card)] | 1 << card
+    cards = frames[place(at + COLUMNS + target)]
     for index in range(width):
         if index != target:
-            column = frames[at + COLUMNS + index]
+            column = frames[place(at + COLUMNS + index)]
             known = _cross(frames, at, rules, column, cards & ~group, cards & group, movable, gates, known, stack)
             if known < 0:
                 return True
@@ -395,15 +400,15 @@ def _choose(  # noqa: C901 - what two methods of `Linking` do
 ) -> int:
     """List the moves to try from `start` on, the first one last, as `Linking.choices`; return their end."""
     ranks, suits, width = rules[RANKS], rules[SUITS], rules[WIDTH]
-    tops, loose, reserve = frames[at + TOPS], frames[at + LOOSE], frames[at + RESERVE]
-    down, aces = frames[at + DOWN], rules[ACES]
+    tops, loose, reserve = frames[place(at + TOPS)], frames[place(at + LOOSE)], frames[place(at + RESERVE)]
+    down, aces = frames[place(at + DOWN)], rules[ACES]
     end = start
     stuck = True
     goals = 0
     used = 0
     classes = BEFORE if reserve else AFTER
     for column in range(width):
-        if frames[at + COLUMNS + column] == 0:
+        if frames[place(at + COLUMNS + column)] == 0:
             kind = 1 << rules[classes + column]
             if used & kind == 0:
                 used |= kind
@@ -413,11 +418,11 @@ def _choose(  # noqa: C901 - what two methods of `Linking` do
         for number in range(suits):
             king = number * ranks + ranks - 1
             bit = 1 << king
-            if bit & (frames[at + GONE] | down | reserve):
+            if bit & (frames[place(at + GONE)] | down | reserve):
                 continue
             home = -1
             for column in range(width):
-                if frames[at + COLUMNS + column] & bit:
+                if frames[place(at + COLUMNS + column)] & bit:
                     home = column
                     break
             collects = False
@@ -426,7 +431,7 @@ def _choose(  # noqa: C901 - what two methods of `Linking` do
                 if collects and rules[COLLECTING] and (undealt == 0 or (rules[ANY_TIME] != 0 and home >= undealt)):
                     choices[start] = king + 1 << _CARD | lowest(goals) << 1 | _OPEN
                     return start + 1
-            is_base = frames[at + BELOW + king] == _BASE
+            is_base = frames[place(at + BELOW + king)] == _BASE
             rest = goals
             while rest:
                 goal = lowest(rest)
@@ -436,7 +441,7 @@ def _choose(  # noqa: C901 - what two methods of `Linking` do
                     end = _push(choices, start, end, choice)
                     if not is_base:
                         stuck = False
-    movable = tops >> 1 & loose & ~(down | frames[at + UNDER] | reserve)
+    movable = tops >> 1 & loose & ~(down | frames[place(at + UNDER)] | reserve)
     if reserve and (rules[ANY_TIME] or (stuck and movable == 0)):
         end = _push(choices, start, end, _DEALS << _TURN | _OPEN)
     runs = 0
@@ -449,15 +454,15 @@ def _choose(  # noqa: C901 - what two methods of `Linking` do
         card = lowest(movable)
         bit = 1 << card
         movable &= movable - 1
-        above = frames[at + OVER + card]
+        above = frames[place(at + OVER + card)]
         is_open = 0
         if runs & above or (aces and loose & rules[SUIT + card] == bit):
             is_open = _OPEN
         target = 0
-        while frames[at + COLUMNS + target] & bit << 1 == 0:
+        while frames[place(at + COLUMNS + target)] & bit << 1 == 0:
             target += 1
         turn = (ranks - card % ranks) * suits + card // ranks
-        if (above | bit) >> 1 & frames[at + COLUMNS + target] & loose:
+        if (above | bit) >> 1 & frames[place(at + COLUMNS + target)] & loose:
             turn |= _BURIES
         end = _push(choices, start, end, turn << _TURN | card + 1 << _CARD | target << 1 | is_open)
     return end
@@ -528,50 +533,50 @@ def _play(frames: Array, before: int, at: int, rules: Array, card: int, target: 
     """Make a move in the frame that follows; return the cards that it may have cut off, as `Linking.play`."""
     buried: int = _ALL
     for number in range(STEP):
-        frames[at + number] = frames[before + number]
+        frames[place(at + number)] = frames[place(before + number)]
     if card < 0:
         _deal(frames, at, rules)
-        frames[at + STEP] = -1
+        frames[place(at + STEP)] = -1
         return buried
     bit = 1 << card
-    lower = frames[at + BELOW + card]
-    group = frames[at + OVER + card] | bit
+    lower = frames[place(at + BELOW + card)]
+    group = frames[place(at + OVER + card)] | bit
     source = rules[CELL + card]
     if lower != card:
         source = 0
-        while frames[at + COLUMNS + source] & bit == 0:
+        while frames[place(at + COLUMNS + source)] & bit == 0:
             source += 1
-        frames[at + COLUMNS + source] ^= group
+        frames[place(at + COLUMNS + source)] ^= group
         _add(frames, at, lower, -group)
     if lower >= 0:
-        frames[at + TOPS] |= 1 << lower
-        frames[at + DOWN] &= ~(1 << lower)
+        frames[place(at + TOPS)] |= 1 << lower
+        frames[place(at + DOWN)] &= ~(1 << lower)
     receivers = group >> 1
-    under = frames[at + UNDER] & (group | ~receivers)
-    cards = frames[at + COLUMNS + target]
-    frames[at + COLUMNS + target] = cards | group
-    high = frames[at + HIGH] & rules[WITHOUT + card]
+    under = frames[place(at + UNDER)] & (group | ~receivers)
+    cards = frames[place(at + COLUMNS + target)]
+    frames[place(at + COLUMNS + target)] = cards | group
+    high = frames[place(at + HIGH)] & rules[WITHOUT + card]
     if cards:
-        loose = frames[at + LOOSE] ^ bit
+        loose = frames[place(at + LOOSE)] ^ bit
         buried = receivers & cards & loose
         under |= buried
-        frames[at + LOW] |= bit
-        frames[at + HIGH] = high
-        frames[at + LOOSE] = loose
-        frames[at + TOPS] ^= bit << 1
-        frames[at + BELOW + card] = card + 1
+        frames[place(at + LOW)] |= bit
+        frames[place(at + HIGH)] = high
+        frames[place(at + LOOSE)] = loose
+        frames[place(at + TOPS)] ^= bit << 1
+        frames[place(at + BELOW + card)] = card + 1
         _add(frames, at, card + 1, group)
     else:
         field = 4 * (card // rules[RANKS])
-        classes = BEFORE if frames[at + RESERVE] else AFTER
-        frames[at + HIGH] = high & ~(_GONE << field) | rules[classes + target] + 1 << field
-        frames[at + BELOW + card] = _BASE
-    frames[at + UNDER] = under
-    frames[at + STEP] = source << 16 | size(group) << 8 | target
-    if frames[at + TOPS] & group & rules[ACES]:
-        gone = frames[at + GONE]
+        classes = BEFORE if frames[place(at + RESERVE)] else AFTER
+        frames[place(at + HIGH)] = high & ~(_GONE << field) | rules[classes + target] + 1 << field
+        frames[place(at + BELOW + card)] = _BASE
+    frames[place(at + UNDER)] = under
+    frames[place(at + STEP)] = source << 16 | size(group) << 8 | target
+    if frames[place(at + TOPS)] & group & rules[ACES]:
+        gone = frames[place(at + GONE)]
         _check(frames, at, rules, target)
-        if cards == 0 and frames[at + GONE] != gone:
+        if cards == 0 and frames[place(at + GONE)] != gone:
             buried = 0
     return buried
 
@@ -595,8 +600,8 @@ def _read(text: Array, rules: Array, frames: Array) -> None:  # noqa: C901 - eac
             end += 1
         above = 0
         upper = -1
-        for place in range(end - 1, at - 1, -1):
-            code = text[place]
+        for spot in range(end - 1, at - 1, -1):
+            code = text[spot]
             card = code & ~FACE_DOWN
             bit = 1 << card
             frames[OVER + card] = above
