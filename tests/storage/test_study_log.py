@@ -35,11 +35,20 @@ def test_a_line_that_was_cut_off_is_passed_over_and_spoils_no_other(tmp_path: Pa
     assert list(FileStudyLog(path).known()) == [7, 10**20 - 1, 9]
 
 
-def test_a_cut_off_header_is_another_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kept", range(len("scorpion study 1\n")))
+def test_a_header_that_was_cut_off_is_written_anew(tmp_path: Path, kept: int) -> None:
     path = tmp_path / "log.txt"
-    path.write_text("scorpion stu")
-    with pytest.raises(StoreUnusable, match="no study"):
-        FileStudyLog(path)
+    path.write_text("scorpion study 1\n"[:kept])
+    FileStudyLog(path).add(FOUND)
+    assert list(FileStudyLog(path).known()) == [7, 10**20 - 1]
+
+
+def test_lines_that_another_system_ended_its_way_are_not_mixed_up(tmp_path: Path) -> None:
+    path = tmp_path / "log.txt"
+    path.write_bytes(b"scorpion study 1\n1 unwinnable 1\r\n2 unwinnable 5\n3 unwi")
+    FileStudyLog(path).add(FOUND)
+    assert path.read_bytes().splitlines()[1:3] == [b"1 unwinnable 1", b"2 unwinnable 5"]
+    assert list(FileStudyLog(path).known()) == [2, 7, 10**20 - 1]
 
 
 def test_another_file_is_left_as_it_is(tmp_path: Path) -> None:
@@ -56,7 +65,10 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
         FileStudyLog(tmp_path / "file" / "log.txt")
 
 
-@pytest.mark.parametrize("line", ["x winnable 1", "1 lost 1", "1 winnable", "1 winnable -4", "1 winnable 1 1", ""])
+@pytest.mark.parametrize(
+    "line",
+    ["x winnable 1", "1 lost 1", "1 winnable", "1 winnable -4", "1 winnable 1 1", "", "9" * 5000 + " winnable 1"],
+)
 def test_a_line_that_is_no_finding_is_passed_over(tmp_path: Path, line: str) -> None:
     path = tmp_path / "log.txt"
     path.write_text(f"scorpion study 1\n{line}\n3 winnable 5\n")

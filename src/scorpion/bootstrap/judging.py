@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -22,6 +23,9 @@ from scorpion.solver import Undecided, Verdict, solve
 _BATCH: Final = 32
 """Deals that a process is given at once: some tens of milliseconds of work in the median."""
 
+
+_PART_S: Final = 0.5
+"""Seconds after which findings are handed over: so much work is lost at most when all is killed."""
 
 PLAIN_ONLY: Final = "SCORPION_PLAIN"
 """The environment variable that, when it is not empty, switches the compiled search off."""
@@ -78,8 +82,7 @@ def judge_deals(rules: Rules, numbers: Sequence[int], max_nodes: int, jobs: int)
     """Judge deals in so many processes; yield batch by batch, as they are done."""
     batches = deque(numbers[at : at + _BATCH] for at in range(0, len(numbers), _BATCH))
     if jobs == 1 or len(batches) < 2:
-        for batch in batches:
-            yield judge_here(judge, rules, batch, max_nodes)
+        yield from _in_parts(rules, numbers, max_nodes)
         return
     # Spawned processes hold no end of each other's pipes: when this one is killed, each reads the end of its own.
     context = multiprocessing.get_context("spawn")
@@ -95,10 +98,11 @@ def judge_deals(rules: Rules, numbers: Sequence[int], max_nodes: int, jobs: int)
         while busy:
             for ready in wait(list(busy)):
                 here = next(connection for connection in busy if connection is ready)
-                yield _receive(here)
-                if batches:
+                findings, is_last = _receive(here)
+                yield findings
+                if is_last and batches:
                     here.send(batches.popleft())
-                else:
+                elif is_last:
                     here.close()
                     busy.pop(here).join()
     finally:
@@ -108,9 +112,23 @@ def judge_deals(rules: Rules, numbers: Sequence[int], max_nodes: int, jobs: int)
             worker.join()
 
 
-def _receive(here: Connection) -> list[DealFinding]:
+def _in_parts(rules: Rules, numbers: Sequence[int], max_nodes: int) -> Iterator[list[DealFinding]]:
+    """Judge deals in this process; yield what was found at least every half second or so."""
+    found: list[DealFinding] = []
+    told = time.monotonic()
+    for number in numbers:
+        found += judge_here(judge, rules, (number,), max_nodes)
+        if time.monotonic() - told > _PART_S:
+            yield found
+            found, told = [], time.monotonic()
+    if found:
+        yield found
+
+
+def _receive(here: Connection) -> tuple[list[DealFinding], bool]:
+    """Return some findings of a batch, and whether they are its last."""
     try:
-        findings: list[DealFinding] = here.recv()
+        findings: tuple[list[DealFinding], bool] = here.recv()
     except (EOFError, ConnectionResetError):
         raise SurroundingsFailed(
             N_("a working process was ended from outside; what was found is kept: call again to go on")
@@ -124,6 +142,8 @@ def _work(orders: Connection, rules: Rules, max_nodes: int) -> None:
     while True:
         try:
             numbers = orders.recv()
-            orders.send(judge_here(judge, rules, numbers, max_nodes))
+            for part in _in_parts(rules, numbers, max_nodes):
+                orders.send((part, False))
+            orders.send(([], True))
         except (EOFError, BrokenPipeError, ConnectionResetError):
             return

@@ -20,7 +20,7 @@ from scorpion.service.deals import deal_position, parse_deal_number
 
 _MOST: Final = 10**12
 _LARGEST_FILE: Final = 64 * 2**20  # bytes; a game takes less than a thousand
-_MOST_DEALS: Final = 10**7
+_MOST_DEALS: Final = 10**6
 
 
 def parse_count(option: str, text: str, least: int = 1, most: int = _MOST) -> int:

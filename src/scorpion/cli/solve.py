@@ -42,16 +42,19 @@ def solve_command(speaker: Translator, judge: Judge) -> click.Command:
         chosen = parse_rule_set(rules)
         most = parse_count("--max-nodes", max_nodes)
         wrong = False
-        for asked in _progress(_asked(chosen, number, deals, position, positions)):
+        for line, asked in enumerate(_progress(_asked(chosen, number, deals, position, positions)), 1):
+            if asked == "":
+                continue
             try:
-                started = time.perf_counter()
-                verdict = judge(chosen, _position(chosen, asked), most)
-                elapsed_ms = (time.perf_counter() - started) * 1000
+                start = _position(chosen, asked)
             except Complaint as complaint:
-                line = speaker.text("line {line}: {reason}", line=asked[1], reason=speaker.complaint(complaint))
-                click.echo(line, err=True)
+                reason = speaker.complaint(complaint)
+                click.echo(speaker.text("line {line}: {reason}", line=line, reason=reason), err=True)
                 wrong = True
                 continue
+            started = time.perf_counter()
+            verdict = judge(chosen, start, most)
+            elapsed_ms = (time.perf_counter() - started) * 1000
             click.echo(_json_line(verdict, elapsed_ms) if as_json else _sentence(verdict, elapsed_ms, speaker))
         ctx.exit(Status.INPUT if wrong else Status.DONE)
 
@@ -86,8 +89,8 @@ def max_nodes_option(speaker: Translator, default: int = DEFAULT_MAX_NODES) -> c
     )
 
 
-Asked = tuple[str | int | Position, int]
-"""A position, its text or its deal number, and the line it stands on (from 1)."""
+Asked = str | int | Position
+"""A position, its text or its deal number; an empty text asks nothing."""
 
 
 def _asked(
@@ -96,19 +99,17 @@ def _asked(
     if sum(given is not None for given in (number, deals, position, positions)) != 1:
         raise Complaint(N_("give one of --number, --deals, --position and --positions"))
     if deals is not None:
-        numbers = parse_range("--deals", deals)
-        return [(deal, at) for at, deal in enumerate(numbers, 1)]
+        return parse_range("--deals", deals)
     if positions is not None:
-        return [(line, at) for at, line in enumerate(read_text(positions).splitlines(), 1) if line.strip()]
+        return [line.strip() for line in read_text(positions).replace("\r\n", "\n").split("\n")]
     one = one_position(rules, number, position)
-    return [] if one is None else [(one, 1)]
+    return [] if one is None else [one]
 
 
 def _position(rules: Rules, asked: Asked) -> Position:
-    what = asked[0]
-    if isinstance(what, Position):
-        return what
-    return deal_position(rules, what) if isinstance(what, int) else parse_position(what.strip(), rules)
+    if isinstance(asked, Position):
+        return asked
+    return deal_position(rules, asked) if isinstance(asked, int) else parse_position(asked, rules)
 
 
 def _progress(asked: Sequence[Asked]) -> Iterator[Asked]:
@@ -132,8 +133,9 @@ def _json_line(verdict: Verdict, elapsed_ms: float) -> str:
 
 
 def _sentence(verdict: Verdict, elapsed_ms: float, speaker: Translator) -> str:
-    effort = speaker.text(
-        "{nodes} positions, {elapsed} ms", nodes=verdict.counters.nodes, elapsed=speaker.number(elapsed_ms, places=1)
+    elapsed = speaker.number(elapsed_ms, places=1)
+    effort = speaker.plural(
+        "{count} position, {elapsed} ms", "{count} positions, {elapsed} ms", verdict.counters.nodes, elapsed=elapsed
     )
     match verdict:
         case Winnable(moves=moves):

@@ -7,11 +7,10 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import click
 
-from scorpion.cli.arguments import parse_count, parse_range
+from scorpion.cli.arguments import parse_count, parse_folder, parse_range
 from scorpion.cli.deal import rules_option
 from scorpion.cli.ports import OpenStudyLog
 from scorpion.cli.solve import max_nodes_option
@@ -32,7 +31,7 @@ def study_command(speaker: Translator, judge_deals: JudgeDeals, open_log: OpenSt
         numbers = parse_range("--deals", deals)
         most = parse_count("--max-nodes", max_nodes)
         workers = _cores() if jobs is None else parse_count("--jobs", jobs, most=_MOST_JOBS)
-        log = open_log(f"{chosen.id}-{most}", None if data_dir is None else Path(data_dir).expanduser())
+        log = open_log(f"{chosen.id}-{most}", None if data_dir is None else parse_folder("--data-dir", data_dir))
         found: list[DealFinding] = []
         with _bar(len(numbers), speaker) as advance:
             for batch in study(chosen, numbers, most, workers, log, judge_deals):

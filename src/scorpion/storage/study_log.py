@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -10,7 +11,11 @@ from scorpion.core.errors import N_
 from scorpion.service.store import StoreUnusable
 from scorpion.service.studies import DealFinding, Finding
 
-_HEADER: Final = "scorpion study 1"
+_HEADER: Final = b"scorpion study 1\n"
+
+
+_FINDINGS: Final = {finding.value.encode("ascii"): finding for finding in Finding}
+_LINE: Final = re.compile(rb"^([0-9]{1,20}) (" + b"|".join(_FINDINGS) + rb") ([0-9]{1,15})\n", re.MULTILINE)
 
 
 class FileStudyLog:
@@ -24,15 +29,16 @@ class FileStudyLog:
         self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            text = path.read_text("ascii", "replace") if path.exists() else ""
-            if text and not text.startswith(_HEADER + "\n"):
+            data = path.read_bytes() if path.exists() else b""
+            if not (data.startswith(_HEADER) or _HEADER.startswith(data)):
                 raise StoreUnusable(N_("{path} is no study of deals; it was left as it is"), path=path)
-            self._known = _parse(text)
             # A line that was cut off says less than it meant to: it goes, and its deal is judged again.
-            if not text.endswith("\n"):
-                with path.open("a", encoding="ascii") as file:
-                    file.truncate(text.rfind("\n") + 1)
-                    file.write("" if text else f"{_HEADER}\n")
+            whole = data[: data.rfind(b"\n") + 1]
+            self._known = _parse(whole)
+            if whole != data or not whole:
+                with path.open("ab") as file:
+                    file.truncate(len(whole))
+                    file.write(b"" if whole else _HEADER)
         except OSError as error:
             raise StoreUnusable(N_("{path} cannot be written ({reason})"), path=path, reason=error.strerror) from None
 
@@ -42,18 +48,11 @@ class FileStudyLog:
 
     def add(self, findings: Iterable[DealFinding]) -> None:
         """Write findings at the end of the file."""
-        with self._path.open("a", encoding="ascii") as file:
-            file.writelines(f"{found.number} {found.finding.value} {found.nodes}\n" for found in findings)
+        lines = [f"{found.number} {found.finding.value} {found.nodes}\n" for found in findings]
+        with self._path.open("ab") as file:
+            file.write("".join(lines).encode("ascii"))
 
 
-def _parse(text: str) -> dict[int, DealFinding]:
-    findings = (_parse_line(line) for line in text[: text.rfind("\n") + 1].splitlines()[1:])
-    return {found.number: found for found in findings if found is not None}
-
-
-def _parse_line(line: str) -> DealFinding | None:
-    words = line.split()
-    if len(words) != 3 or not (words[0].isdigit() and words[2].isdigit()):
-        return None
-    known = [finding for finding in Finding if finding.value == words[1]]
-    return DealFinding(int(words[0]), known[0], int(words[2])) if known else None
+def _parse(data: bytes) -> dict[int, DealFinding]:
+    findings = (DealFinding(int(found[1]), _FINDINGS[found[2]], int(found[3])) for found in _LINE.finditer(data))
+    return {found.number: found for found in findings}
