@@ -89,7 +89,9 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     state.held = null;
     paint(state);
     shake(cardElement(card));
-    voice.say(words("nowhere", { card: cardName(card) }));
+    const sentence = words("nowhere", { card: cardName(card) });
+    if (document.body.dataset.interactive !== "off") voice.show(sentence);
+    voice.say(sentence);
   }
 
   /** @param {"deal" | "undo" | "redo"} kind @param {boolean} [keys] */
@@ -102,7 +104,7 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     void work();
   }
 
-  /** @param {Action} action @param {Answer} answer */
+  /** @param {Partial<Action>} action @param {Answer} answer */
   function answered(action, answer) {
     const before = shownTable(state);
     const { result } = answer;
@@ -159,7 +161,7 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     voice.say(text);
   }
 
-  return { lift, letGo, put, send, act, work };
+  return { lift, letGo, put, send, act, answered };
 }
 
 /** Wait, but no longer than until the network is back. @param {number} milliseconds @returns {Promise<void>} */
