@@ -5,6 +5,7 @@ tuple (suit, rank, is face up), ranks from 0.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from scorpion.core.rules import Building, EmptyColumn, ReserveUse, Runs
 from scorpion.solver.table import FACE_DOWN, NO_CARD, Features, Table
@@ -86,7 +87,7 @@ def _top_is_run(rules: Features, column: tuple[Card, ...]) -> bool:
         len(run) == rules.ranks
         and all(card[2] for card in run)
         and run[0][1] == rules.ranks - 1
-        and all(_same_run(rules, lower, upper) for lower, upper in zip(run, run[1:], strict=False))
+        and all(_same_run(rules, lower, upper) for lower, upper in pairwise(run))
     )
 
 
@@ -117,33 +118,9 @@ def _clear(rules: Features, column: tuple[Card, ...]) -> tuple[tuple[Card, ...],
 def _moves(rules: Features, state: State) -> Iterator[State]:
     columns, reserve, cells, gone = state
     moves_left = False
-    for source, column in enumerate(columns):
-        for at, card in enumerate(column):
-            if not card[2]:
-                continue
-            for target, goal in enumerate(columns):
-                if target != source and _takes(rules, goal, card):
-                    moves_left = moves_left or at > 0 or bool(goal)
-                    changed = list(columns)
-                    changed[source] = _turn(column[:at])
-                    changed[target], left = _clear(rules, goal + column[at:])
-                    yield _refill(rules, (tuple(changed), reserve, cells, gone + left))
-        if column and rules.cells_take:
-            for number, held in enumerate(cells):
-                if held is None:
-                    moves_left = True
-                    changed = list(columns)
-                    changed[source] = _turn(column[:-1])
-                    filled = (*cells[:number], column[-1], *cells[number + 1 :])
-                    yield _refill(rules, (tuple(changed), reserve, filled, gone))
-    for number, held in enumerate(cells):
-        for target, goal in enumerate(columns):
-            if held is not None and _takes(rules, goal, held):
-                moves_left = True
-                changed = list(columns)
-                changed[target], left = _clear(rules, (*goal, held))
-                emptied = (*cells[:number], None, *cells[number + 1 :])
-                yield _refill(rules, (tuple(changed), reserve, emptied, gone + left))
+    for counts, after in (*_from_columns(rules, state), *_from_cells(rules, state)):
+        moves_left = moves_left or counts
+        yield _refill(rules, after)
     by_choice = rules.reserve_use is ReserveUse.ANY_TIME
     if reserve and (by_choice or (rules.reserve_use is ReserveUse.WHEN_STUCK and not moves_left)):
         changed = list(columns)
@@ -153,6 +130,36 @@ def _moves(rules: Features, state: State) -> Iterator[State]:
             changed[number], left = _clear(rules, changed[number])
             gone += left
         yield tuple(changed), (), cells, gone
+
+
+def _from_columns(rules: Features, state: State) -> Iterator[tuple[bool, State]]:
+    """Move each group wherever it may go; tell of each move whether it counts as a move left."""
+    columns, reserve, cells, gone = state
+    for source, column in enumerate(columns):
+        for at, card in enumerate(column):
+            for target, goal in enumerate(columns):
+                if card[2] and target != source and _takes(rules, goal, card):
+                    changed = list(columns)
+                    changed[source] = _turn(column[:at])
+                    changed[target], left = _clear(rules, goal + column[at:])
+                    yield at > 0 or bool(goal), (tuple(changed), reserve, cells, gone + left)
+        for number, held in enumerate(cells):
+            if column and rules.cells_take and held is None:
+                changed = list(columns)
+                changed[source] = _turn(column[:-1])
+                filled = (*cells[:number], column[-1], *cells[number + 1 :])
+                yield True, (tuple(changed), reserve, filled, gone)
+
+
+def _from_cells(rules: Features, state: State) -> Iterator[tuple[bool, State]]:
+    columns, reserve, cells, gone = state
+    for number, held in enumerate(cells):
+        for target, goal in enumerate(columns):
+            if held is not None and _takes(rules, goal, held):
+                changed = list(columns)
+                changed[target], left = _clear(rules, (*goal, held))
+                emptied = (*cells[:number], None, *cells[number + 1 :])
+                yield True, (tuple(changed), reserve, emptied, gone + left)
 
 
 def _refill(rules: Features, state: State) -> State:

@@ -59,7 +59,7 @@ def _table(rules: Features, cell_count: int, rng: random.Random) -> tuple[Featur
     if rules.reserve_use is not ReserveUse.NONE and rng.random() < 0.6:
         count = rng.randint(1, min(3, width))
         reserve, cards = bytes(cards[:count]), cards[count:]
-    held = cards[:cell_count] if not rules.cells_take else cards[: rng.randint(0, cell_count)]
+    held = cards[: rng.randint(0, cell_count)]
     cards = cards[len(held) :]
     cells = bytes(held) + bytes((NO_CARD,)) * (cell_count - len(held))
     columns: list[list[int]] = [[] for _ in range(width)]
@@ -122,5 +122,3 @@ def wins(features: Features, table: Table, line: list[Step]) -> bool:
             return False
         table = steps.play(table, step)
     return steps.is_won(table)
-
-

@@ -8,6 +8,7 @@ import pytest
 from scorpion.core.notation import parse_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import EmptyColumn, ReserveUse, Runs
+from scorpion.service.deals import deal_position
 from scorpion.solver.closure import Closure
 from scorpion.solver.crossing import Crossings, all_crossings, new_crossings
 from scorpion.solver.linking import Linking
@@ -16,6 +17,7 @@ from scorpion.solver.reach import Reach
 from scorpion.solver.steps import steps_of
 from scorpion.solver.symmetry import column_classes
 from scorpion.solver.table import FACE_DOWN, Features, Table, read_position, read_rules
+from tests.oracle.tables import D, H, S, span
 from tests.solver.small import OTHERS, SUITED, TIMES, tables
 
 SMALL = Features(ranks=4, suits=2)
@@ -110,7 +112,7 @@ def test_after_a_placement_that_buries_nothing_the_closure_test_passes_again(nam
 
 
 def test_two_cards_that_bar_each_other_s_way_kill_a_position_that_passes() -> None:
-    # TWO2 goes on THREE2, or TWO with all that lies on it on THREE; after one of them the other lies under its receiver.
+    # TWO2 lies in the way of what lies on it: whichever of two cards goes first, the other is under its receiver.
     links = columns([TWO], [A2], [K, THREE2, TWO2, K2, A, THREE])
     assert passes(links)
     assert Crossings(Closure(SMALL)).kill(links, all_crossings(links))
@@ -151,7 +153,7 @@ def test_new_crossings_are_those_that_were_not_there_before(name: str) -> None:
             if step[1] and not doubted:
                 new = {frozenset(pair[:2]) for pair in new_crossings(links, choice[1], choice[2])}
                 now = {frozenset(pair[:2]) for pair in all_crossings(links)}
-                # Two that one column held till now, and that are only parted, are left out: they cost more than they tell.
+                # Two that one column held till now, and that are only parted, are left out.
                 parted = {pair for pair in now - before - new if any(pair <= column for column in columns_before)}
                 assert now - before - parted <= new <= now
                 found += len(new)
@@ -195,7 +197,7 @@ def test_what_the_reach_test_finds_dead_cannot_be_won(name: str) -> None:
     assert dead >= 2 or features.cells_take
 
 
-@pytest.mark.parametrize("name", ["classic", "traditional"])
+@pytest.mark.parametrize("name", SUITED)
 def test_the_reach_test_passes_whatever_the_closure_test_does(name: str) -> None:
     agreed = 0
     for features, table in tables(name, 150, seed=12):
@@ -220,26 +222,14 @@ def test_a_free_cell_or_a_column_that_takes_any_card_opens_everything() -> None:
     assert Reach(cells).passes(held)  # the ace can leave the cell
 
 
-@pytest.mark.parametrize(
-    ("rules_id", "text"),
-    [
-        # The two of clubs lies face down under its ace, which has nowhere else to go.
-        (
-            "relaxed",
-            "[2C]AC/KC3C/KDQDJDTD9D8D7D6D5D4D3D2DAD/KHQHJHTH9H8H7H6H5H4H3H2HAH/KSQSJSTS9S8S7S6S5S4S3S2SAS"
-            "/QCJCTC9C8C7C6C5C4C/- - - -",
-        ),
-    ],
-)
-def test_a_position_of_the_full_deck_is_proved_lost_at_once(rules_id: str, text: str) -> None:
-    rules = RULE_SETS[rules_id]
-    table = read_position(parse_position(text, rules))
-    assert not Reach(read_rules(rules)).passes(table)
+def test_a_position_of_the_full_deck_is_proved_lost_at_once() -> None:
+    # The two of clubs lies face down under its ace, which has nowhere else to go.
+    text = f"[2C]AC/KC3C/{D}/{H}/{S}/{span('QC', '4C')}/- - - -"
+    relaxed = RULE_SETS["relaxed"]
+    assert not Reach(read_rules(relaxed)).passes(read_position(parse_position(text, relaxed)))
 
 
 def test_the_first_position_of_most_classic_deals_is_dead() -> None:
-    from scorpion.service.deals import deal_position
-
     features = read_rules(CLASSIC)
     closure = Closure(features)
     dead = 0

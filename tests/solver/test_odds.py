@@ -136,3 +136,12 @@ def test_the_share_is_that_of_the_decided_and_lies_in_its_interval() -> None:
     assert share == 0.3
     assert (low, high) == (wilson(30, 120)[0], wilson(50, 120)[1])
     assert share_between(0, 5, 5)[0] == 0
+
+
+def test_every_move_that_wins_at_once_counts() -> None:
+    text = "KHQHJHTH9H8H7H6H5H4H3H2HAH/-/-/-/-/-/- - - SDC"
+    odds = Odds(CLASSIC, parse_view(text, CLASSIC), seed=1)
+    odds.sample(3)
+    chances = odds.chances()
+    assert len(chances) == 7
+    assert all(chance.winnable == 3 for chance in chances)

@@ -47,9 +47,9 @@ def all_crossings(links: Links) -> Iterator[Crossing]:
 
 
 def new_crossings(links: Links, card: int, target: int) -> Iterator[Crossing]:
-    """List the pairs that cross since a card was placed on column `target` (from 0), as one came to lie under the other's.
+    """List the pairs that cross since a card was placed on column `target` (from 0): an upper one came to lie on it.
 
-    Two that lay in one column and were only parted by the move are left out: they seldom tell anything.
+    Two cards of one column that the move only parted are left out: they seldom tell anything.
     """
     _, over, columns, _, _, _, loose, _, _, _ = links
     group = over[card] | 1 << card

@@ -87,6 +87,8 @@ def _step(steps: Steps, table: Table, wish: _Wish) -> Step | None:
             return source, count, source
     else:
         count = 1
+        if wish.receiver == _FREE_CELL:
+            return source, count, source
     hint = wish.step[2]
     if wish.receiver == _FREE_CELL:
         # One free cell is as good as another: the first.

@@ -125,10 +125,10 @@ class Linking:
             elif after in seen:
                 continue
             receiver = bit << 1
-            for target, cards in enumerate(columns):  # noqa: B007 - the column found is used below
-                if cards & receiver:
-                    break
-            buries = (over[card] | bit) >> 1 & cards & loose
+            target = 0
+            while not columns[target] & receiver:
+                target += 1
+            buries = (over[card] | bit) >> 1 & columns[target] & loose
             choices.append((self._turn[card] + (_BURIES if buries else 0), card, target, after))
         choices.sort(reverse=True)
         return choices
@@ -181,11 +181,11 @@ class Linking:
         group = over[card] | bit
         source = self._cell[card]
         if lower != card:
-            for source, cards in enumerate(columns):
-                if cards & bit:
-                    columns[source] ^= group
-                    _add(over, below, lower, -group)
-                    break
+            source = 0
+            while not columns[source] & bit:
+                source += 1
+            columns[source] ^= group
+            _add(over, below, lower, -group)
         if lower != BASE:
             tops |= bits[lower]
             down &= ~bits[lower]

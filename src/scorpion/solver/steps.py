@@ -147,13 +147,9 @@ def receives(features: Features, receiver: int, card: int) -> bool:
     ranks = features.ranks
     if card % ranks != receiver % ranks - 1:
         return False
-    match features.building:
-        case Building.SAME_SUIT:
-            return card // ranks == receiver // ranks
-        case Building.ANY_SUIT:
-            return True
-        case Building.ALTERNATE_COLOURS:
-            return (card // ranks in (1, 2)) is not (receiver // ranks in (1, 2))
+    if features.building is Building.SAME_SUIT:
+        return card // ranks == receiver // ranks
+    return features.building is Building.ANY_SUIT or (card // ranks in (1, 2)) is not (receiver // ranks in (1, 2))
 
 
 @lru_cache(maxsize=64)

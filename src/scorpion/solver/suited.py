@@ -50,8 +50,6 @@ def search(
                 line.pop()
             continue
         choice = choices.pop()
-        if choice[3] in seen:
-            continue
         child, step, doubted = linking.play(links, choice)
         if child.mark in seen:
             continue
