@@ -225,3 +225,19 @@ def test_an_answer_is_compressed_for_those_who_take_it(script: Script) -> None:
     assert packed.headers["content-encoding"] == "gzip"
     assert json.loads(packed.content) == json.loads(plain.content)
     assert packed.headers["vary"] == "Accept-Encoding"
+
+
+# ---------------------------------------------------------------- looking again
+
+
+def test_a_page_can_ask_how_its_game_stands_by_now(script: Script) -> None:
+    done = script.act("2x2>7").json()
+    answer = script.get(f"/en/game/{script.game_id}/now", {"Accept": "application/json"}).json()
+    assert answer == {**done, "say": "", "events": []}
+
+
+def test_how_anothers_game_stands_is_not_told_and_a_visitor_is_led_to_the_table(script: Script) -> None:
+    response = script.get("/en/game/no-such-game/now", {"Accept": "application/json"})
+    assert (response.status_code, response.json()) == (404, {"error": "There is nothing at this address"})
+    response = script.get(f"/en/game/{script.game_id}/now")
+    assert (response.status_code, response.headers["location"]) == (303, "/en/")

@@ -275,7 +275,7 @@ def test_no_page_asks_for_what_the_policy_forbids(path: str) -> None:
 def test_no_page_of_a_player_is_kept_by_a_cache_between() -> None:
     client = Client(Host())
     for path in ("/", "/en/", "/en/games", "/xx/"):
-        assert client.get(path).headers["cache-control"] == "private, no-cache"
+        assert client.get(path).headers["cache-control"] == "private, no-store"
 
 
 # ---------------------------------------------------------------- what breaks

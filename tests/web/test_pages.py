@@ -446,5 +446,10 @@ const a = /** @type {HTMLElement} */ (b) / 2 /* stays */ * c;
     ]
 
 
+def test_in_stylesheets_a_space_stays_where_it_says_something() -> None:
+    style = 'main :is(a, b) > c:hover { width: calc(1px + 2em); content: "a: b, c"; }'
+    assert squeeze_style(style) == 'main :is(a,b) > c:hover{width:calc(1px + 2em);content:"a: b, c";}'
+
+
 def test_of_stylesheets_too() -> None:
-    assert squeeze_style("/* a\n b */\np { color: red; } /* c */\n  /* d */\n") == "\n\np { color: red; } /* c */\n\n"
+    assert squeeze_style("/* a\n b */\np { color: red; } /* c */\n  /* d */\n") == "\n\np{color:red;}/* c */\n\n"

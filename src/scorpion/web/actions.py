@@ -58,7 +58,16 @@ class Actions:
             return responses.data(request, self._content(language, action, answer))
         return responses.redirect(self._site.url(language.code, "", query=_query(action, answer)))
 
-    def _content(self, language: Language, action: Action, answer: Answer) -> dict[str, object]:
+    async def now(self, request: Request) -> Response:
+        """Tell how a game stands, for a page that may show an older table."""
+        language = self._site.languages.of(request)
+        played = await self._site.newcomers.look(request)
+        if not responses.wants_json(request):
+            return responses.redirect(self._site.url(language.code, ""))
+        answer = Answer(played, Result.DONE, Kind.HELP)
+        return responses.data(request, self._content(language, None, answer))
+
+    def _content(self, language: Language, action: Action | None, answer: Answer) -> dict[str, object]:
         view = view_of(self._site, language, answer.played)
         table = view.table
         refusal = answer.refusal
@@ -68,7 +77,7 @@ class Actions:
             "version": answer.played.version,
             "say": _say(language, answer),
             "why": None if refusal is None else self._why(language, table.rules, refusal),
-            "at": target_of(action.move) if refusal is not None else None,
+            "at": target_of(action.move) if refusal is not None and action is not None else None,
             "events": trace(answer.step) if answer.step is not None and answer.kind is Kind.MOVE else [],
             "table": view.html(scripted=True),
             "score": view.score,

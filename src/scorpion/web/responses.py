@@ -14,7 +14,9 @@ from starlette.responses import Response
 _LEVEL: Final = 6
 _SMALLEST: Final = 400  # bytes; less is not worth compressing
 _GZIP: Final = re.compile(r"(?:^|,)\s*(?:gzip|\*)\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))", re.IGNORECASE)
-_CHANGING: Final = {"Cache-Control": "private, no-cache", "Vary": "Accept-Encoding"}
+# Back, or a tab that is opened anew, must not bring a table on which somebody has played since.
+_FRESH: Final = "private, no-store"
+_CHANGING: Final = {"Cache-Control": _FRESH, "Vary": "Accept-Encoding"}
 
 
 def takes_gzip(request: Request) -> bool:
@@ -45,12 +47,12 @@ def data(request: Request, content: object, status: int = 200, headers: Mapping[
 
 def redirect(address: str, status: int = 303) -> Response:
     """Send the browser to another address of this app."""
-    return Response(status_code=status, headers={"Location": address, "Cache-Control": "private, no-cache"})
+    return Response(status_code=status, headers={"Location": address, "Cache-Control": _FRESH})
 
 
 def nothing() -> Response:
     """Answer that it is done and there is nothing to show."""
-    return Response(status_code=204, headers={"Cache-Control": "private, no-cache"})
+    return Response(status_code=204, headers={"Cache-Control": _FRESH})
 
 
 def _answer(

@@ -13,7 +13,8 @@ from scorpion.web.languages import Language, Languages
 from scorpion.web.statics import Statics
 
 FOLDER: Final = Path(__file__).parent / "templates"
-_NOT_AT_FIRST: Final = ("js/lesson.js", "js/pages.js", "js/rule.js", "js/sample.js", "js/table_words.js", "js/win.js")
+_LATER: Final = ("again", "lesson", "pages", "rule", "sample", "table_words", "win")
+_NOT_AT_FIRST: Final = tuple(f"js/{name}.js" for name in _LATER)
 """Scripts that the table's page does not need at once, or not at all."""
 _STYLES: Final = ("tokens", "cards", "table", "page")  # in the order in which one overrides another
 

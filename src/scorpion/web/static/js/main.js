@@ -61,6 +61,15 @@ if (chosen) play.lift(chosen.id, performance.now());
 const view = window.visualViewport;
 if (view) on(view, "resize", () => document.documentElement.classList.toggle("zoomed", view.scale > 1.02));
 
+// The table of a page that comes back may be an old one, and after a reload an action may still be on its way.
+on(window, "pageshow visibilitychange", ({ persisted, type }) => {
+  const loads = type === "pageshow" && !persisted;
+  if (document.hidden || !find(".words") || (loads && /^nav/.test(/** @type {any} */ (performance.getEntriesByType("navigation")[0])?.type))) return;
+  const again = () => import("./again.js").then(({ look }) => look(act, state, play.answered));
+  void again();
+  if (loads) setTimeout(again, 3000);
+});
+
 /** Let the clock run from the first action to the win; reading a rule takes no time of the game. */
 function timed() {
   clock.run(state.version > 0 && !state.won && !find("#dlg-rule[open]"));
