@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
 from itertools import chain
+from pathlib import Path
 
 import pytest
 
@@ -16,9 +21,10 @@ from scorpion.core.notation import format_move, format_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply, begin
-from scorpion.service.games import Action, Answer, Games, NoSuchGame, Played, Result
+from scorpion.service.games import Action, Answer, Games, NoSuchGame, Played, Result, Unreadable
 from scorpion.service.store import StoreFailed
 from scorpion.storage.memory import MemoryStore
+from scorpion.storage.sqlite import SqliteStore
 from tests.service.dealing import dealt
 from tests.service.playing import DRAWN, Service, act, move, play, play_at_random, redo, run, undo
 
@@ -551,3 +557,57 @@ def test_a_move_that_could_not_be_kept_is_not_played_until_it_is_asked_again(kep
     assert answer.result is Result.DONE
     assert [entry.id for entry in answer.played.kept.entries] == ["m1"]
     assert run(games.load("anna", "game-1")) == answer.played
+
+
+# ------------------------------------------------------------------ what cannot be read
+
+
+DAMAGES: dict[str, Callable[[KeptGame], KeptGame]] = {
+    "rules that are gone": lambda kept: KeptGame(replace(kept.beginning, rules_id="of-a-newer-version"), kept.entries),
+    "no position": lambda kept: KeptGame(replace(kept.beginning, position="nonsense"), kept.entries),
+    "an illegal move": lambda kept: KeptGame(kept.beginning, (*kept.entries, Entry("e", 1, Kind.MOVE, "1x1>2"))),
+    "no move": lambda kept: KeptGame(kept.beginning, (*kept.entries, Entry("e", 1, Kind.MOVE, "nonsense"))),
+    "nothing to redo": lambda kept: KeptGame(kept.beginning, (*kept.entries, Entry("e", 1, Kind.REDO))),
+    "nothing to undo": lambda kept: KeptGame(kept.beginning, (Entry("e", 1, Kind.UNDO), *kept.entries)),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_game_that_cannot_be_read_is_told_to_its_player_alone_and_others_can_be_played(
+    damage: Callable[[KeptGame], KeptGame],
+) -> None:
+    class Damaged(MemoryStore):
+        async def find_game(self, game_id: str) -> KeptGame | None:
+            kept = await super().find_game(game_id)
+            return damage(kept) if kept is not None and game_id == "game-1" else kept
+
+    store = Damaged()
+    run(store.add_player("anna", "hash of anna", 1))
+    service = Service(lambda: store)
+    before = service.games()
+    play(before, start(before), "3x4>7")
+    games = service.games()
+    for asked in (games.load, games.resume, games.restart):
+        with pytest.raises(Unreadable, match="cannot be read"):
+            run(asked("anna", "game-1"))
+        with pytest.raises(NoSuchGame):
+            run(asked("bert", "game-1"))
+    with pytest.raises(Unreadable):
+        run(games.current("anna"))
+    with pytest.raises(Unreadable):
+        act(games, Action("a", 1, Kind.UNDO))
+    assert play(games, start(games), "3x4>7") == run(games.current("anna"))
+
+
+def test_a_game_with_an_entry_of_an_unknown_kind_cannot_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    store = SqliteStore(path)
+    run(store.add_player("anna", "hash of anna", 1))
+    games = Service(lambda: store).games()
+    play(games, start(games), "3x4>7")
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE entries SET kind = 'of a newer version'")
+        db.commit()
+    with pytest.raises(Unreadable):
+        run(Service(lambda: store).games().load("anna", "game-1"))
+    run(store.close())

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from scorpion.core.errors import N_, Complaint
 from scorpion.core.game import Game, NothingToRedo, NothingToUndo, Step
 from scorpion.core.legality import IllegalMove, Refusal
 from scorpion.core.moves import Move
@@ -79,6 +80,13 @@ class NoSuchGame(Exception):
     """There is no such game, or it is another player's: whoever asks cannot tell which."""
 
 
+class Unreadable(Complaint):
+    """What is kept of a game does not make one: it was damaged, or written by another version of this program."""
+
+
+_UNREADABLE: Final = N_("This game cannot be shown, as what was kept of it cannot be read; nothing of it was deleted")
+
+
 class Games:
     """The games that a store keeps. Several instances may share a store; the store decides between them."""
 
@@ -103,7 +111,7 @@ class Games:
         return await self._begin(player_id, rules, None, format_position(parse_position(position, rules)))
 
     async def restart(self, player_id: str, game_id: str) -> Played:
-        """Begin a new game on the deal of another; that one is kept. Raises NoSuchGame."""
+        """Begin a new game on the deal of another; that one is kept. Raises NoSuchGame, Unreadable."""
         old = await self.load(player_id, game_id)
         return await self._begin(player_id, old.game.rules, old.beginning.number, old.beginning.position)
 
@@ -134,29 +142,30 @@ class Games:
         return self._remember(played)
 
     async def current(self, player_id: str) -> Played | None:
-        """Return the player's current game, None if there is none yet."""
+        """Return the player's current game, None if there is none yet. Raises Unreadable."""
         game_id = await self._store.current_game(player_id)
         return None if game_id is None else await self.load(player_id, game_id)
 
     async def resume(self, player_id: str, game_id: str) -> Played:
-        """Make another game of the player's the current one. Raises NoSuchGame."""
+        """Make another game of the player's the current one. Raises NoSuchGame, Unreadable."""
         played = await self.load(player_id, game_id)
         await self._store.set_current_game(player_id, game_id)
         return played
 
     async def load(self, player_id: str, game_id: str) -> Played:
-        """Return a game of the player's as it is kept. Raises NoSuchGame."""
-        return _owned(await self._read(game_id), player_id)
+        """Return a game of the player's as it is kept. Raises NoSuchGame, Unreadable."""
+        return await self._read(player_id, game_id)
 
     async def act(self, player_id: str, game_id: str, action: Action) -> Answer:
-        """Do what a player asks for, once however often it is asked. Raises NoSuchGame."""
-        played = _owned(self._cache.get(game_id) or await self._read(game_id), player_id)
+        """Do what a player asks for, once however often it is asked. Raises NoSuchGame, Unreadable, Malformed."""
+        known = self._cache.get(game_id)
+        played = await self._read(player_id, game_id) if known is None else _owned(known, player_id)
         while True:
             answer = await self._answer(played, action)
             if answer.result is Result.DONE:
                 return answer
             # The store would have told if what is remembered was old, but it was not asked, or it has told just that.
-            newest = await self._read(game_id)
+            newest = await self._read(player_id, game_id)
             if newest.version == played.version:
                 return answer
             played = newest
@@ -188,17 +197,25 @@ class Games:
         after = self._remember(Played(_with_entry(played.kept, entry), game))
         return Answer(after, Result.DONE, action.kind, _step(played.game, game, action.kind))
 
-    async def _read(self, game_id: str) -> Played:
-        """Read a game from the store; what is remembered of it need not be played again. Raises NoSuchGame."""
-        kept = await self._store.find_game(game_id)
-        if kept is None:
+    async def _read(self, player_id: str, game_id: str) -> Played:
+        """Read a game from the store; what is remembered of it need not be played again. Raises as `load` does."""
+        try:
+            kept = await self._store.find_game(game_id)
+        except StoreFailed:
+            raise
+        except ValueError as error:  # an entry of a kind that is not known
+            raise Unreadable(_UNREADABLE) from error
+        if kept is None or kept.beginning.player_id != player_id:
             raise NoSuchGame
         known = self._cache.get(game_id)
-        if known is None:
-            return self._remember(Played(kept, replay(begin(kept.beginning), kept.entries)))
-        if known.version >= kept.version:
+        if known is not None and known.version >= kept.version:
             return self._remember(known)
-        return self._remember(Played(kept, replay(known.game, kept.entries[known.version :])))
+        try:
+            before = begin(kept.beginning) if known is None else known.game
+            game = replay(before, kept.entries[0 if known is None else known.version :])
+        except (ValueError, IllegalMove, NothingToUndo, NothingToRedo) as error:
+            raise Unreadable(_UNREADABLE) from error
+        return self._remember(Played(kept, game))
 
     def _remember(self, played: Played) -> Played:
         self._cache[played.beginning.game_id] = played

@@ -11,7 +11,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from scorpion.service.games import Played
+from scorpion.service.games import Played, Unreadable
 from scorpion.service.store import GameSummary
 from scorpion.web import responses
 from scorpion.web.languages import Language
@@ -65,7 +65,10 @@ class EarlierGames:
         speaker = language.translator
         for summary in found:
             beginning = summary.beginning
-            played = await self._site.games.load(beginning.player_id, beginning.game_id)
+            try:
+                played = await self._site.games.load(beginning.player_id, beginning.game_id)
+            except Unreadable:  # there is nothing to tell of it
+                continue
             yield _Line(
                 played,
                 deal_name(speaker, beginning),

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from scorpion.core.errors import Complaint
-from scorpion.service.games import NoSuchGame
+from scorpion.service.games import NoSuchGame, Unreadable
 from scorpion.service.store import StoreFailed
 from scorpion.web import problems, responses
 from scorpion.web.languages import Language
@@ -36,6 +36,9 @@ class Errors:
                 return self._say(request, language, status, language.translator.text(template), headers)
             case NoSuchGame():
                 return self._say(request, language, 404, language.translator.text(problems.NOTHING_HERE))
+            case Unreadable():
+                self._report(error.__cause__ or error)
+                return self._say(request, language, 500, language.translator.complaint(error), to_table=False)
             case StoreFailed():
                 self._report(error.__cause__ or error)
                 return self._say(request, language, 503, language.translator.complaint(error))
@@ -60,10 +63,12 @@ class Errors:
         status: int,
         sentence: str,
         headers: Mapping[str, str] | None = None,
+        *,
+        to_table: bool = True,
     ) -> Response:
         if responses.wants_json(request):
             return responses.data(request, {"error": sentence}, status, headers)
-        text = self._site.templates.render("error.html", language, status=status, sentence=sentence)
+        text = self._site.templates.render("error.html", language, status=status, sentence=sentence, to_table=to_table)
         return responses.page(request, text, status, headers)
 
     @staticmethod

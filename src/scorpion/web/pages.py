@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Final
 
 from starlette.requests import Request
@@ -11,7 +12,7 @@ from starlette.responses import Response
 from scorpion.core.legality import Refusal
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.translator import Translator
-from scorpion.service.games import Played
+from scorpion.service.games import Played, Unreadable
 from scorpion.web import responses
 from scorpion.web.actions import NOTES
 from scorpion.web.languages import Language
@@ -102,7 +103,9 @@ class Pages:
 
     async def _current(self, request: Request) -> Played | None:
         player_id = await self._site.players.recognise(request)
-        return None if player_id is None else await self._site.games.current(player_id)
+        with suppress(Unreadable):  # whatever else there is to do can be done without it
+            return None if player_id is None else await self._site.games.current(player_id)
+        return None
 
     async def _is_new(self, visitor: Visitor, played: Played) -> bool:
         """Tell whether a visitor has done nothing yet, neither in this game nor by beginning it."""
@@ -120,8 +123,9 @@ class Pages:
         if played.version:
             return None
         for summary in await self._site.store.list_games(player_id, 1, played=True):
-            before = await self._site.games.load(player_id, summary.beginning.game_id)
-            return None if before.game.is_won else summary.beginning.game_id
+            with suppress(Unreadable):
+                before = await self._site.games.load(player_id, summary.beginning.game_id)
+                return None if before.game.is_won else summary.beginning.game_id
         return None
 
 

@@ -1,0 +1,58 @@
+"""A game that cannot be read: its player is told so in one sentence, and plays others."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorpion.core.rule_sets import CLASSIC
+from scorpion.service.entries import Beginning, Entry, Kind
+from scorpion.web.players import LOCAL_PLAYER
+from tests.web.browser import Browser
+from tests.web.hosting import Host, run
+
+SENTENCE = "This game cannot be shown, as what was kept of it cannot be read; nothing of it was deleted"
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """Return a player's browser whose current game is of rules that are gone; one of two earlier games is too."""
+    host = Host()
+    browser = Browser(host)
+    browser.open("/en/")
+    browser.press(browser.page.by_id("reserve"))
+    for game_id in ("gone", "gone too"):
+        run(host.store.add_game(Beginning(game_id, LOCAL_PLAYER, "of-a-newer-version", 1, "", host.now_ms)))
+        run(host.store.append(game_id, 0, Entry("an id", host.now_ms, Kind.MOVE, "deal")))
+    return browser
+
+
+def test_the_table_says_it_in_one_sentence_and_offers_a_new_game(browser: Browser) -> None:
+    page = browser.open("/en/")
+    assert (browser.status, page.one("h1").text) == (500, SENTENCE)
+    page = browser.open(page.named("a", "New game").get("href"))
+    assert browser.status == 200
+    page = browser.press(page.named("button", "Start"))
+    assert browser.status == 200
+    assert page.by_id("table").get("data-version") == "0"
+    assert run(browser.host.store.find_game("gone")) is not None
+
+
+def test_all_else_can_be_done_as_ever(browser: Browser) -> None:
+    for path in ("/en/new", "/en/more", "/en/games", "/en/rules", "/en/first-steps", "/en/sample"):
+        browser.open(path)
+        assert browser.status == 200, path
+
+
+def test_the_list_leads_to_the_games_that_can_be_read(browser: Browser) -> None:
+    page = browser.open("/en/games")
+    (row,) = page.all("button", class_="row") or page.all("button")
+    page = browser.press(row)
+    assert browser.status == 200
+    assert page.by_id("table").get("data-version") == "1"
+
+
+def test_a_script_is_told_the_same_and_other_players_nothing(browser: Browser) -> None:
+    form = {"action": "an-action-of-a-test", "version": 1, "do": "undo"}
+    answer = browser.script("/en/game/gone/act", form)
+    assert (answer.status_code, answer.json()) == (500, {"error": SENTENCE})
+    assert CLASSIC.id not in answer.text
