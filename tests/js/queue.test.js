@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Lost, takesRepeat, worker } from "../../src/scorpion/web/static/js/requests.js";
+import { Lost, Told, takesRepeat, worker } from "../../src/scorpion/web/static/js/requests.js";
 import { carry, state, table } from "./tables.js";
 
 /** A worker on a state, and what it asked, said and heard. */
@@ -74,9 +74,41 @@ test("a server that can say what is the matter says it, and is asked again", asy
 test("a sentence that is no answer ends the queue", async () => {
   const now = state("5H / 4H");
   now.pending = [carry("4H", "1"), { id: "u", kind: "undo" }];
-  const { work, log } = at(now, [new Error("There is no such game.")]);
+  const { work, log } = at(now, [new Told("There is no such game.")]);
   await work();
   assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "failed: There is no such game."]);
+});
+
+test("what is no answer to an action counts as lost", async () => {
+  const now = state("5H / 4H");
+  now.pending = [carry("4H", "1")];
+  const { work, log } = at(now, [{}, { result: "done" }, { version: 1 }, [], "<html>"]);
+  await work();
+  assert.equal(now.version, 1);
+  assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "lost", ...Array(5).fill(["pause", "2x1>1 on 0 as 4H>1"]).flat(), "back"]);
+});
+
+test("no content where an answer should be counts as lost", async () => {
+  const now = state("5H / 4H");
+  now.pending = [carry("4H", "1")];
+  const asked = [];
+  const work = worker(now, {
+    ask: async () => asked.push("asked") > 1 ? { result: "done", version: 1 } : null,
+    pause: async () => {},
+    answered: () => (now.pending = []),
+    failed: () => assert.fail(),
+    connection: (lost) => asked.push(lost ? "lost" : "back"),
+  });
+  await work();
+  assert.deepEqual(asked, ["asked", "lost", "asked", "back"]);
+});
+
+test("what breaks in the page is not read out", async () => {
+  const now = state("5H / 4H");
+  now.pending = [carry("4H", "1")];
+  const { work, log } = at(now, [new TypeError("x is undefined")]);
+  await work();
+  assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "failed: "]);
 });
 
 test("a move whose card is out of sight by now is not asked", async () => {

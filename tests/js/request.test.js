@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { after, before, test } from "node:test";
 
 import { Lost } from "../../src/scorpion/web/static/js/requests.js";
-import { newId, post } from "../../src/scorpion/web/static/js/requests.js";
+import { Told, newId, post } from "../../src/scorpion/web/static/js/requests.js";
 
 let address = "";
 let asked = {};
@@ -33,7 +33,7 @@ test("a form is posted, and JSON asked for", async () => {
 test("no content is an answer", async () => assert.equal(await post(`${address}/204`, {}), null));
 
 test("an error says its sentence", async () => {
-  await assert.rejects(post(`${address}/404/{"error":"There is no such game."}`, {}), { message: "There is no such game." });
+  await assert.rejects(post(`${address}/404/{"error":"There is no such game."}`, {}), new Told("There is no such game."));
 });
 
 test("a server that is not there, or not there yet, is asked again", async () => {

@@ -21,12 +21,15 @@ import { notation } from "./changes.js";
  * @property {string | null} win
  */
 
+/** The server says, in a sentence, why it will not. */
+export class Told extends Error {}
+
 /** The connection is lost, or the server is not there: ask again. */
-export class Lost extends Error {}
+export class Lost extends Told {}
 
 /**
  * @typedef {object} Ends
- * @property {(fields: Record<string, string>) => Promise<Answer>} ask  rejects with Lost, or with a sentence
+ * @property {(fields: Record<string, string>) => Promise<Answer>} ask  rejects with Lost or Told
  * @property {(milliseconds: number) => Promise<void>} pause
  * @property {(action: Action, answer: Answer) => void} answered  must take the action out of the pending ones
  * @property {(action: Action, sentence: string) => void} failed  must empty the pending ones
@@ -46,6 +49,8 @@ export function worker(state, { ask, pause, answered, failed, connection }) {
     for (let tries = 0; ; tries++) {
       try {
         const answer = await ask(fields);
+        // Somebody between may answer in the server's place.
+        if (!answer?.result || !(answer.version >= 0)) throw new Lost();
         if (tries) connection(false, "");
         return answer;
       } catch (error) {
@@ -66,7 +71,7 @@ export function worker(state, { ask, pause, answered, failed, connection }) {
           if (wish === null) failed(action, "");
           else answered(action, await insist({ action: action.id, version: `${state.version}`, do: wish }));
         } catch (error) {
-          failed(action, error instanceof Error ? error.message : "");
+          failed(action, error instanceof Told ? error.message : "");
         }
       }
     } finally {
@@ -85,7 +90,7 @@ const GONE = [502, 503, 504];
 
 /**
  * Post a form and return the JSON that answers it, null where there is none.
- * Rejects with Lost where asking again may help, else with the server's sentence.
+ * Rejects with Lost where asking again may help, else with Told.
  * @param {string} address
  * @param {Record<string, string> | FormData} fields
  * @returns {Promise<any>}
@@ -104,7 +109,7 @@ export async function post(address, fields) {
   const answer = await response.json().catch(() => null);
   if (response.ok && answer) return answer;
   // Who stands between, or a server that starts or is full, may answer otherwise in a moment.
-  const Kind = response.ok || GONE.includes(response.status) ? Lost : Error;
+  const Kind = response.ok || GONE.includes(response.status) ? Lost : Told;
   throw new Kind(answer?.error ?? "");
 }
 

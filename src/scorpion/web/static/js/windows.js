@@ -3,7 +3,7 @@
 
 import { finish } from "./motion.js";
 import { find, isCovered, on, targetOf } from "./page.js";
-import { post } from "./requests.js";
+import { Told, post } from "./requests.js";
 import { show } from "./voice.js";
 
 /** A dialog of the page. @param {string | undefined} name */
@@ -72,6 +72,6 @@ async function choose(form) {
   try {
     await post(form.action, fields);
   } catch (error) {
-    show(/** @type {Error} */ (error).message);
+    if (error instanceof Told) show(error.message);
   }
 }
