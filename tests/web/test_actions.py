@@ -241,3 +241,38 @@ def test_how_anothers_game_stands_is_not_told_and_a_visitor_is_led_to_the_table(
     assert (response.status_code, response.json()) == (404, {"error": "There is nothing at this address"})
     response = script.get(f"/en/game/{script.game_id}/now")
     assert (response.status_code, response.headers["location"]) == (303, "/en/")
+
+
+# ---------------------------------------------------------------- moves by card
+
+
+@pytest.mark.parametrize(("by_card", "by_place"), [("4H>5H", "2x2>7"), ("4H>7", "2x2>7"), ("4H>1", "2x2>1")])
+def test_a_move_by_the_names_of_cards_is_the_same_as_by_their_places(by_card: str, by_place: str) -> None:
+    answers = []
+    for wish in (by_card, by_place):
+        script = Script(Host())
+        script.begin()
+        answers.append(script.act(wish).json())
+    assert answers[0] == answers[1]
+    assert answers[0]["result"] in ("done", "refused")
+
+
+def test_a_move_by_card_is_kept_by_place_and_answered_again_as_it_was(script: Script) -> None:
+    first = script.act("4H>5H", action="a-move-by-the-cards").json()
+    kept = run(script.host.store.find_game(script.game_id))
+    assert kept is not None
+    assert [entry.detail for entry in kept.entries] == ["2x2>7"]
+    assert script.act("4H>5H", action="a-move-by-the-cards", version=0).json() == first
+    assert script.act("4H>5H", version=0).json()["result"] == "outdated"
+
+
+def test_a_face_down_card_is_answered_like_one_that_is_not_there(script: Script) -> None:
+    position = run(script.host.games.load(LOCAL_PLAYER, script.game_id)).game.now.position
+    hidden = [str(card) for pile in position.columns for card in pile.cards[: pile.face_down]]
+    hidden += [str(card) for card in position.reserve]
+    assert len(hidden) > 5
+    for card in hidden:
+        answer = script.act(f"{card}>3")
+        assert answer.status_code == 400
+        assert answer.json() == {"error": f"{card} lies face up 0 times on this table, so it names no group"}
+    assert script.act("2x2>7").json()["result"] == "done"

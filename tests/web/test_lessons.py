@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from scorpion.core.moves import Carry
 from scorpion.core.notation import format_move
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.core.view import look, unseen
@@ -241,3 +242,13 @@ def test_the_first_steps_keep_no_game() -> None:
         act(browser, scene, asked(scene))
     (listed,) = run(browser.host.store.list_games(kept.beginning.player_id, 9))
     assert (listed.beginning, listed.version) == (kept.beginning, 1)
+
+
+def test_a_scenes_move_may_name_its_cards() -> None:
+    move = example_move(Scene.CARRY)
+    assert isinstance(move, Carry)
+    columns = scene_game(Scene.CARRY).now.position.columns
+    lifted, onto = columns[move.source.number - 1].cards[-move.count], columns[move.target.number - 1].top
+    assert act(Client(hosted()), Scene.CARRY, f"{lifted}>{onto}") == act(
+        Client(hosted()), Scene.CARRY, asked(Scene.CARRY)
+    )

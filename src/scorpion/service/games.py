@@ -12,7 +12,8 @@ from scorpion.core.errors import N_, Complaint
 from scorpion.core.game import Game, NothingToRedo, NothingToUndo, Step
 from scorpion.core.legality import IllegalMove, Refusal
 from scorpion.core.moves import Move
-from scorpion.core.notation import format_move, format_position, parse_position
+from scorpion.core.notation import format_move, format_position, parse_peoples_move, parse_position
+from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 from scorpion.service.deals import Draw, deal_position
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply, begin, replay
@@ -28,13 +29,22 @@ _CACHED_GAMES: Final = 512
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a player asks for: made on `version` of the game, under an `id` of its own; `move` for Kind.MOVE alone."""
+    """What a player asks for: made on `version` of the game, under an `id` of its own.
+
+    `move` is for Kind.MOVE alone; where it is written by the names of cards, it stands in `by_cards` instead, as it can
+    only be read on the table that it is for.
+    """
 
     id: str
     version: int
     kind: Kind
     move: Move | None = None
     detail: str = ""
+    by_cards: str = ""
+
+    def move_on(self, position: Position) -> Move | None:
+        """Return the move on a table. Raises Malformed when no such cards lie face up there."""
+        return parse_peoples_move(self.by_cards, position) if self.by_cards else self.move
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,18 +186,19 @@ class Games:
             return again
         if action.version != played.version:
             return Answer(played, Result.OUTDATED, action.kind)
+        move = action.move_on(played.game.now.position)
         try:
-            game = apply(played.game, action.kind, action.move)
+            game = apply(played.game, action.kind, move)
         except IllegalMove as illegal:
             return Answer(played, Result.REFUSED, action.kind, refusal=illegal.refusal)
         except NothingToUndo:
             return Answer(played, Result.NOTHING_TO_UNDO, action.kind)
         except NothingToRedo:
             return Answer(played, Result.NOTHING_TO_REDO, action.kind)
-        return await self._keep(played, action, game)
+        return await self._keep(played, action, move, game)
 
-    async def _keep(self, played: Played, action: Action, game: Game) -> Answer:
-        detail = format_move(action.move) if action.move is not None else action.detail
+    async def _keep(self, played: Played, action: Action, move: Move | None, game: Game) -> Answer:
+        detail = format_move(move) if move is not None else action.detail
         entry = Entry(action.id, self._clock(), action.kind, detail)
         try:
             await self._store.append(played.beginning.game_id, played.version, entry)

@@ -77,7 +77,7 @@ class Actions:
             "version": answer.played.version,
             "say": _say(language, answer),
             "why": None if refusal is None else self._why(language, table.rules, refusal),
-            "at": target_of(action.move) if refusal is not None and action is not None else None,
+            "at": _target(action, answer) if refusal is not None and action is not None else None,
             "events": trace(answer.step) if answer.step is not None and answer.kind is Kind.MOVE else [],
             "table": view.html(scripted=True),
             "score": view.score,
@@ -119,10 +119,15 @@ def target_of(move: Move | None) -> str:
     return "reserve"
 
 
+def _target(action: Action, answer: Answer) -> str:
+    """Return the place that a refused move was to reach."""
+    return target_of(action.move_on(answer.played.game.now.position))
+
+
 def _query(action: Action, answer: Answer) -> dict[str, str]:
     """Return what the page after an action says of it, without JavaScript. A card that refuses is chosen next."""
     if answer.refusal is not None:
-        query = {"why": answer.refusal.name.lower(), "at": target_of(action.move)}
+        query = {"why": answer.refusal.name.lower(), "at": _target(action, answer)}
         return query | ({"from": f"{query['at']}x1"} if query["at"].isdigit() else {})
     if answer.result in _NOTED:
         return {"note": _NOTED[answer.result]}

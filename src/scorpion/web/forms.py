@@ -24,6 +24,8 @@ MOST_BYTES: Final = 8192
 _MOST_FIELDS: Final = 16
 _ACTION_ID: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _VERSION: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
+# The shape alone, which no move has that programs print; whether cards are named so, the table's reader tells.
+_BY_CARDS: Final = re.compile(r"[A2-9TJQK][CDHS]>[A-Z0-9]{1,2}")
 
 Form = dict[str, str]
 
@@ -60,6 +62,8 @@ def parse_action(form: Form) -> Action:
             return Action(action_id, int(version), Kind.UNDO)
         case "redo":
             return Action(action_id, int(version), Kind.REDO)
+        case _ if _BY_CARDS.fullmatch(wish):
+            return Action(action_id, int(version), Kind.MOVE, by_cards=wish)
         case _:
             return Action(action_id, int(version), Kind.MOVE, parse_move(wish))
 

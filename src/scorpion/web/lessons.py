@@ -14,7 +14,6 @@ from scorpion.core.notation import format_move, parse_move
 from scorpion.i18n.sentences import announce
 from scorpion.service.entries import Kind
 from scorpion.service.first_steps import TASKS, Scene, Tried, scene_game, try_move
-from scorpion.service.games import Action
 from scorpion.web import preferences, problems, responses
 from scorpion.web.actions import NOTES, target_of
 from scorpion.web.forms import parse_action, read_form
@@ -67,14 +66,15 @@ class Lessons:
         """Judge a move, and answer as for a game."""
         action = parse_action(await read_form(request))
         scene = _parse_scene(str(action.version))
-        tried = try_move(scene, action.move) if action.move is not None else Tried(scene)
+        move = action.move_on(scene_game(scene).now.position)
+        tried = try_move(scene, move) if move is not None else Tried(scene)
         view = self._view(request, tried.scene)
         if responses.wants_json(request):
-            return responses.data(request, self._content(view, scene, action, tried))
-        told = {} if tried.step is not None or action.move is None else {"tried": format_move(action.move)}
+            return responses.data(request, self._content(view, scene, move, tried, action.kind))
+        told = {} if tried.step is not None or move is None else {"tried": format_move(move)}
         return responses.redirect(self._site.url(view.language.code, FIRST_STEPS, str(tried.scene.value), query=told))
 
-    def _content(self, view: SceneView, scene: Scene, action: Action, tried: Tried) -> dict[str, object]:
+    def _content(self, view: SceneView, scene: Scene, move: Move | None, tried: Tried, kind: Kind) -> dict[str, object]:
         speaker, table = view.language.translator, view.table
         common = {
             "game": FIRST_STEPS,
@@ -89,14 +89,14 @@ class Lessons:
             "won": False,
             "win": None,
         }
-        if action.kind is not Kind.MOVE:
-            note = speaker.text(NOTES["undo" if action.kind is Kind.UNDO else "redo"])
+        if kind is not Kind.MOVE:
+            note = speaker.text(NOTES["undo" if kind is Kind.UNDO else "redo"])
             return {**common, "result": "nothing", "say": note, "why": None, "at": None}
         if tried.step is not None:
             said = announce(speaker, scene_game(scene).rules, tried.step)
             return {**common, "result": "done", "say": said, "why": None, "at": None}
         why = self._why(view.language, scene, tried)
-        return {**common, "result": "refused", "say": why["text"], "why": why, "at": target_of(action.move)}
+        return {**common, "result": "refused", "say": why["text"], "why": why, "at": target_of(move)}
 
     def _why(self, language: Language, scene: Scene, tried: Tried) -> dict[str, str | None]:
         """Say why a move was not made: by the rules, or for the scene's sake."""
