@@ -313,6 +313,12 @@ class HesitantStore(MemoryStore):
         await asyncio.sleep(0)
         return found
 
+    async def version_of(self, game_id: str) -> int | None:
+        await asyncio.sleep(0)
+        found = await super().version_of(game_id)
+        await asyncio.sleep(0)
+        return found
+
     async def append(self, game_id: str, version: int, entry: Entry) -> None:
         await asyncio.sleep(0)
         await super().append(game_id, version, entry)
@@ -374,12 +380,21 @@ class PausingStore(MemoryStore):
             await go_on.wait()
         return found
 
+    async def version_of(self, game_id: str) -> int | None:
+        found, go_on = await super().version_of(game_id), self.go_on
+        if go_on is not None:
+            await go_on.wait()
+        return found
 
-def test_a_page_that_was_read_before_a_move_shows_the_table_after_it_or_the_one_before() -> None:
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_a_page_that_was_read_before_a_move_shows_the_table_after_it_or_the_one_before(is_known: bool) -> None:
     store = PausingStore()
     run(store.add_player("anna", "hash of anna", 1))
-    games = Service(lambda: store).games()
+    service = Service(lambda: store)
+    games = service.games()
     begun = start(games)
+    games = games if is_known else service.games()
 
     async def read_while_a_move_is_made() -> tuple[Played, Answer]:
         store.go_on = go_on = asyncio.Event()
@@ -557,6 +572,42 @@ def test_a_move_that_could_not_be_kept_is_not_played_until_it_is_asked_again(kep
     assert answer.result is Result.DONE
     assert [entry.id for entry in answer.played.kept.entries] == ["m1"]
     assert run(games.load("anna", "game-1")) == answer.played
+
+
+# ------------------------------------------------------------------ what need not be read again
+
+
+class CountingStore(MemoryStore):
+    """Counts how often a whole game is read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read: list[str] = []
+
+    async def find_game(self, game_id: str) -> KeptGame | None:
+        self.read.append(game_id)
+        return await super().find_game(game_id)
+
+
+def test_a_game_that_is_known_is_not_read_again_whatever_is_asked() -> None:
+    store = CountingStore()
+    run(store.add_player("anna", "hash of anna", 1))
+    service = Service(lambda: store)
+    games = service.games()
+    begun = start(games)
+    action = move("again", play(games, begun, "3x4>7"), "6x2>4")
+    first = act(games, action)
+    assert act(games, action) is first
+    assert act(games, move("refused", first.played, "1x1>2")).result is Result.REFUSED
+    assert act(games, undo("late", begun)).result is Result.OUTDATED
+    assert act(games, redo("none", first.played)).result is Result.NOTHING_TO_REDO
+    assert run(games.load("anna", "game-1")) == run(games.current("anna")) == first.played
+    with pytest.raises(NoSuchGame):
+        run(games.load("bert", "game-1"))
+    assert store.read == []
+    played = play(service.games(), first.played, "deal")
+    assert act(games, undo("late", first.played)) == Answer(played, Result.OUTDATED, Kind.UNDO)
+    assert store.read == ["game-1", "game-1"], "by the other instance, and by the one that missed its move"
 
 
 # ------------------------------------------------------------------ what cannot be read

@@ -122,6 +122,17 @@ def test_another_game_may_use_the_same_entry_id(store: Store) -> None:
     assert kept.version == 1
 
 
+def test_a_games_version_is_told_without_the_game(store: Store) -> None:
+    assert run(store.version_of("g1")) is None
+    run(store.add_game(beginning("g1")))
+    run(store.add_game(beginning("g2")))
+    for version, made in enumerate((entry("a"), entry("b"))):
+        assert run(store.version_of("g1")) == version
+        run(store.append("g1", version, made))
+    assert run(store.version_of("g1")) == 2
+    assert run(store.version_of("g2")) == 0
+
+
 def test_an_entry_for_no_game_is_a_conflict(store: Store) -> None:
     with pytest.raises(VersionConflict):
         run(store.append("g1", 0, entry("a")))

@@ -109,6 +109,7 @@ class Games:
         self._draw = draw
         self._cache_size = cache_size
         self._cache: OrderedDict[str, Played] = OrderedDict()
+        self._last: dict[str, tuple[str, Answer]] = {}  # by game in the cache: the last action's id and its answer
 
     async def start(self, player_id: str, rules: Rules, number: int | None = None) -> Played:
         """Begin a game on a deal number, a random one if None, and make it the player's current one."""
@@ -181,7 +182,8 @@ class Games:
             played = newest
 
     async def _answer(self, played: Played, action: Action) -> Answer:
-        again = _answer_again(played, action.id)
+        last_id, last = self._last.get(played.beginning.game_id, ("", None))
+        again = last if last_id == action.id else _answer_again(played, action.id)
         if again is not None:
             return again
         if action.version != played.version:
@@ -206,10 +208,17 @@ class Games:
             # Another writer was faster, or the same action came twice at once.
             return Answer(played, Result.OUTDATED, action.kind)
         after = self._remember(Played(_with_entry(played.kept, entry), game))
-        return Answer(after, Result.DONE, action.kind, _step(played.game, game, action.kind))
+        answer = Answer(after, Result.DONE, action.kind, _step(played.game, game, action.kind))
+        self._last[played.beginning.game_id] = (action.id, answer)
+        return answer
 
     async def _read(self, player_id: str, game_id: str) -> Played:
-        """Read a game from the store; what is remembered of it need not be played again. Raises as `load` does."""
+        """Read a game from the store; what is remembered of it need not be read again. Raises as `load` does."""
+        if game_id in self._cache:
+            version = await self._store.version_of(game_id)
+            known = self._cache.get(game_id)
+            if known is not None and version is not None and known.version >= version:
+                return self._remember(_owned(known, player_id))
         try:
             kept = await self._store.find_game(game_id)
         except StoreFailed:
@@ -232,7 +241,8 @@ class Games:
         self._cache[played.beginning.game_id] = played
         self._cache.move_to_end(played.beginning.game_id)
         if len(self._cache) > self._cache_size:
-            self._cache.popitem(last=False)
+            forgotten, _ = self._cache.popitem(last=False)
+            self._last.pop(forgotten, None)
         return played
 
 

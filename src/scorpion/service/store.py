@@ -52,6 +52,9 @@ class Store(Protocol):
     async def find_game(self, game_id: str) -> KeptGame | None:
         """Return a game with all its entries, None if it is not there."""
 
+    async def version_of(self, game_id: str) -> int | None:
+        """Return a game's version, None if it is not there. Takes the same time however long the game is."""
+
     async def append(self, game_id: str, version: int, entry: Entry) -> None:
         """Keep an entry after the first `version` ones. Raises VersionConflict, also for an id that was used."""
 

@@ -37,6 +37,11 @@ class MemoryStore:
         """Return a game with all its entries."""
         return self._games.get(game_id)
 
+    async def version_of(self, game_id: str) -> int | None:
+        """Return a game's version."""
+        kept = self._games.get(game_id)
+        return None if kept is None else kept.version
+
     async def append(self, game_id: str, version: int, entry: Entry) -> None:
         """Keep an entry after the first `version` ones. Raises VersionConflict."""
         kept = self._games.get(game_id)

@@ -137,6 +137,12 @@ class SqliteStore:
                 tuple(Entry(entry_id, at_ms, Kind(kind), detail) for entry_id, at_ms, kind, detail in entries),
             )
 
+    async def version_of(self, game_id: str) -> int | None:
+        """Return a game's version."""
+        with self._told():
+            row = self._db.execute("SELECT version FROM games WHERE id = ?", (game_id,)).fetchone()
+        return None if row is None else row[0]
+
     async def append(self, game_id: str, version: int, entry: Entry) -> None:
         """Keep an entry after the first `version` ones. Raises VersionConflict."""
         with self._told(), self._write() as db:
