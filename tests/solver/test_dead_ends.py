@@ -94,7 +94,7 @@ def test_after_a_placement_that_buries_nothing_the_closure_test_passes_again(nam
         classes = column_classes(features, table)
         linking = Linking(features, table, classes, [0] * len(classes), collecting=True)
         closure = Closure(features)
-        links = linking.start(table)
+        links = linking.start(link(features, table))
         while closure.passes(links, closure.needed(links)) and (choices := linking.choices(links, set())):
             links, _, doubted = linking.play(links, rng.choice(choices))
             if linking.is_won(links):
@@ -142,7 +142,7 @@ def test_new_crossings_are_those_that_were_not_there_before(name: str) -> None:
     for features, table in tables(name, 120, seed=9):
         classes = column_classes(features, table)
         linking = Linking(features, table, classes, [0] * len(classes), collecting=True)
-        links = linking.start(table)
+        links = linking.start(link(features, table))
         while choices := linking.choices(links, set()):
             choice = rng.choice(choices)
             before = {frozenset(pair[:2]) for pair in all_crossings(links)}

@@ -72,7 +72,7 @@ def test_linked_tables_are_played_as_compact_ones(name: str) -> None:
         steps = steps_of(features)
         classes = column_classes(features, start)
         linking = Linking(features, start, classes, [0] * len(classes), collecting=False)
-        table, links = start, linking.start(start)
+        table, links = start, linking.start(link(features, start))
         while choices := linking.choices(links, set()):
             links, step, _ = linking.play(links, rng.choice(choices))
             assert step in steps.legal(table, range(len(classes)))
@@ -94,7 +94,7 @@ def test_two_marks_are_equal_just_when_the_tables_differ_by_equivalent_columns(n
         steps = steps_of(features)
         keys: dict[int, bytes] = {}
         todo: list[tuple[Table, int]] = []
-        links = linking.start(start)
+        links = linking.start(link(features, start))
         reached = {links.mark: links}
         todo.append((start, links.mark))
         keys[links.mark] = key(start, classes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from scorpion.core.rules import Runs
@@ -66,23 +67,37 @@ class Closure:
         below, over, columns, tops, down, under, loose, reserve, gone, _ = links
         uncovered, loose, kings, empty = tops | reserve, loose & ~waiting, self._kings & ~gone, columns.count(0)
         joined = moved = 0
+        blocked = bars = 0  # cards under their receiver, and the cards that could part them
         choices: list[tuple[int, int, int, int, int, int]] = []
+        trial: list[tuple[int, int, int, int, int, int]] = []
         while True:
-            new = uncovered >> 1 & loose & (uncovered | ~down)
-            blocked = new & under
-            while blocked:
-                bit = blocked & -blocked
-                blocked ^= bit
+            if joined & enough or not wanted & ~joined:
+                if not trial:
+                    return True
+                # If all kings could move it would do: now see which can.
+                choices += trial
+                trial = []
+                joined, moved, uncovered, loose, kings, empty = choices.pop()
+                blocked = bars = 0
+                continue
+            if joined & bars:
+                blocked = bars = 0
+            new = uncovered >> 1 & loose & (uncovered | ~down) & ~blocked
+            doubtful = new & under
+            while doubtful:
+                bit = doubtful & -doubtful
+                doubtful ^= bit
                 card = bit.bit_length() - 1
-                if not joined & over[card] & ~over[card + 1]:
+                between = over[card] & ~over[card + 1]
+                if not joined & between:
                     new ^= bit
+                    blocked |= bit
+                    bars |= between
             for bit, parting in gates:
                 if new & bit and not joined & parting:
                     new ^= bit
             if new:
                 joined |= new
-                if joined & enough or not wanted & ~joined:
-                    return True
                 loose ^= new
                 while new:
                     bit = new & -new
@@ -110,21 +125,25 @@ class Closure:
                     standing += 1
                     if bit & (uncovered | ~down):
                         able.append((bit, 1 << below[king]))
-            if able and not away:
-                if empty >= standing:
-                    for bit, freed in able:
-                        joined |= bit
-                        moved |= bit
-                        uncovered |= freed
-                    empty -= len(able)
-                    away = moved
-                elif empty > 0:
-                    choices.extend(
+            if away:
+                continue
+            if able and (empty > 0 or trial):
+                if not trial and empty < standing:
+                    trial = [
                         (joined | bit, moved | bit, uncovered | freed, loose, kings, empty - 1) for bit, freed in able
-                    )
-            if not away:
+                    ]
+                for bit, freed in able:
+                    joined |= bit
+                    moved |= bit
+                    uncovered |= freed
+                empty -= len(able)
+            else:
+                trial = []
                 if not choices:
                     return False
                 joined, moved, uncovered, loose, kings, empty = choices.pop()
-            if joined & enough or not wanted & ~joined:
-                return True
+                blocked = bars = 0
+
+
+closure_of = lru_cache(maxsize=64)(Closure)
+"""Returns the closure test of a rule set."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from scorpion.core.rules import Building, EmptyColumn, ReserveUse, Runs
 from scorpion.solver.dominance import collects_at_once
-from scorpion.solver.links import ALL, BASE, Links, all_kings, link
+from scorpion.solver.links import ALL, BASE, Links, all_kings
 from scorpion.solver.steps import DEAL, Step
-from scorpion.solver.table import NO_CARD, Features, Table
+from scorpion.solver.table import Features, Table
 
 _MOST_COLUMNS: Final = 14
 _GONE: Final = 15
@@ -36,6 +37,29 @@ def fits(features: Features, table: Table) -> bool:
     )
 
 
+class _Deck:
+    """What the moves look up for each card of a deck, worked out once for a rule set."""
+
+    def __init__(self, features: Features) -> None:
+        ranks, suits = features.ranks, features.suits
+        codes = range(ranks * suits)
+        self.kings: Final = [suit * ranks + ranks - 1 for suit in range(suits)]
+        self.bits: Final = [1 << card for card in codes]
+        self.suit: Final = [(1 << ranks - 1) - 1 << card // ranks * ranks for card in codes]
+        # Where runs stay, none is ever looked for.
+        self.runs: Final = [(self.suit[king], self.bits[king - ranks + 1]) for king in self.kings]
+        self.aces: Final = sum(ace for _, ace in self.runs) if features.runs is Runs.LEAVE else 0
+        # High ranks first: what is built on them need not be moved again.
+        self.turn: Final = [(ranks - card % ranks) * suits + card // ranks for card in codes]
+        self.king_field: Final = [len(codes) + 4 * (card // ranks) for card in codes]
+        self.king_fields: Final = (1 << 4 * suits) - 1 << len(codes)
+        self.was_dealt: Final = 1 << len(codes) + 4 * suits
+        self.first_place: Final = len(codes) + 4 * suits + 1
+
+
+_deck = lru_cache(maxsize=64)(_Deck)
+
+
 class Linking:
     """The moves of one search on linked tables, from its start on.
 
@@ -46,46 +70,39 @@ class Linking:
     def __init__(
         self, features: Features, table: Table, before: list[int], after: list[int], *, collecting: bool
     ) -> None:
-        ranks, suits = features.ranks, features.suits
-        codes = range(ranks * suits)
-        self.kings: Final = all_kings(features)
-        self._king_cards: Final = [suit * ranks + ranks - 1 for suit in range(suits)]
-        self._ranks: Final = ranks
-        self._any_time: Final = features.reserve_use is ReserveUse.ANY_TIME
+        deck = _deck(features)
         self._features: Final = features
-        self._collecting: Final = collecting
-        self._reserve: Final = table.reserve
         self._before: Final = before
         self._after: Final = after
-        self._bits: Final = [1 << card for card in codes]
-        self._suit: Final = [(1 << ranks - 1) - 1 << card // ranks * ranks for card in codes]
-        # Where runs stay, none is ever looked for.
-        self._runs: Final = [(self._suit[king], self._bits[king - ranks + 1]) for king in self._king_cards]
-        self._aces: Final = sum(ace for _, ace in self._runs) if features.runs is Runs.LEAVE else 0
-        # High ranks first: what is built on them need not be moved again.
-        self._turn: Final = [(ranks - card % ranks) * suits + card // ranks for card in codes]
-        self._king_field: Final = [len(codes) + 4 * (card // ranks) for card in codes]
-        self._king_fields: Final = (1 << 4 * suits) - 1 << len(codes)
-        self._was_dealt: Final = 1 << len(codes) + 4 * suits
-        self._place_field: Final = [len(codes) + 4 * suits + 1 + 7 * index for index in range(len(table.reserve))]
-        self._without_place: Final = [-1] * len(codes)
-        self._cell: Final = [-1] * len(codes)
-        for number, card in enumerate(table.cells, len(table.columns)):
-            if card != NO_CARD:
-                self._cell[card] = number
+        self._collecting: Final = collecting
+        self._any_time: Final = features.reserve_use is ReserveUse.ANY_TIME
+        self._ranks: Final = features.ranks
+        self._all_kings: Final = all_kings(features)
+        self._kings: Final = deck.kings
+        self._bits: Final = deck.bits
+        self._suit: Final = deck.suit
+        self._runs: Final = deck.runs
+        self._aces: Final = deck.aces
+        self._turn: Final = deck.turn
+        self._king_field: Final = deck.king_field
+        self._king_fields: Final = deck.king_fields
+        self._was_dealt: Final = deck.was_dealt
+        self._reserve: Final = table.reserve
+        self._place_field: Final = [deck.first_place + 7 * index for index in range(len(table.reserve))]
+        self._without_place: Final = [-1] * len(deck.bits)
         for card, field in zip(table.reserve, self._place_field, strict=True):
             self._without_place[card] = ~(127 << field)
+        self._cell: Final = {card: number for number, card in enumerate(table.cells, len(table.columns))}
 
-    def start(self, table: Table) -> Links:
-        """Return the first position of the search."""
-        links = link(self._features, table)
+    def start(self, links: Links) -> Links:
+        """Return the first position of the search with its whole mark."""
         return links._replace(mark=links.mark | self._king_marks(links))
 
     def _king_marks(self, links: Links) -> int:
         """Return the part of a mark that says where the kings are."""
         classes = self._before if links.reserve else self._after
         mark = 0
-        for king in self._king_cards:
+        for king in self._kings:
             bit = self._bits[king]
             if links.gone & bit:
                 mark |= _GONE << self._king_field[king]
@@ -97,8 +114,8 @@ class Linking:
     def is_won(self, links: Links) -> bool:
         """Tell whether all runs have left or, where runs stay, each lies in a column of its own."""
         if self._aces:
-            return links.gone == self.kings
-        return not links.loose and not links.reserve and all(links.below[king] == BASE for king in self._king_cards)
+            return links.gone == self._all_kings
+        return not links.loose and not links.reserve and all(links.below[king] == BASE for king in self._kings)
 
     def choices(self, links: Links, seen: set[int]) -> list[Choice]:
         """List the moves to try, the first one last. Placements known to lead to a mark in `seen` are left out."""
@@ -140,7 +157,7 @@ class Linking:
         for number in empty:
             goals.setdefault(classes[number], number)
         choices: list[Choice] = []
-        for king in self._king_cards:
+        for king in self._kings:
             bit = self._bits[king]
             if bit & (links.gone | links.down | links.reserve):
                 continue
@@ -179,9 +196,10 @@ class Linking:
         tops, down, loose = links.tops, links.down, links.loose
         bit, lower = bits[card], below[card]
         group = over[card] | bit
-        source = self._cell[card]
-        if lower != card:
-            source = 0
+        source = 0
+        if lower == card:
+            source = self._cell[card]
+        else:
             while not columns[source] & bit:
                 source += 1
             columns[source] ^= group
@@ -226,7 +244,7 @@ class Linking:
             tops ^= top | bit
             if card % self._ranks and columns[number] & bit >> 1:
                 under |= bit >> 1
-            if bit & self.kings:
+            if bit & self._all_kings:
                 mark |= receiver + 1 << self._place_field[number]
             elif receiver == card + 1:
                 loose ^= bit
@@ -235,7 +253,7 @@ class Linking:
                 mark |= receiver + 2 << self._place_field[number]
             _add(over, below, receiver, bit)
             columns[number] |= bit
-        after = Links(below, over, columns, tops, links.down, under & ~self.kings, loose, 0, links.gone, mark)
+        after = Links(below, over, columns, tops, links.down, under & ~self._all_kings, loose, 0, links.gone, mark)
         for number in range(len(self._reserve)):
             if columns[number] & tops & self._aces:
                 after = self._check(after, number)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final
 
-from scorpion.solver.closure import Closure
+from scorpion.solver.closure import closure_of
 from scorpion.solver.crossing import Crossings, all_crossings, new_crossings
 from scorpion.solver.linking import Choice, Linking
-from scorpion.solver.links import ALL, BASE, Links
+from scorpion.solver.links import ALL, BASE, Links, link
 from scorpion.solver.prunings import Prunings
-from scorpion.solver.steps import Step
+from scorpion.solver.steps import Step, steps_of
 from scorpion.solver.symmetry import column_classes
 from scorpion.solver.table import Features, Table
 from scorpion.solver.tally import Tally
@@ -26,19 +26,20 @@ def search(
 
     Pauses when the tally's nodes reach the count that was sent last.
     """
+    stop = yield
+    tally.nodes = 1
+    if steps_of(features).is_won(start):
+        return []
+    links = link(features, start)
+    judge = Judge(features, prunings)
+    if judge.is_dead(links, (0, BASE, 0, -1), ALL, 1):
+        tally.dead = 1
+        return None
     apart = list(range(len(start.columns)))
     before = column_classes(features, start) if prunings.symmetry else apart
     after = [0] * len(apart) if prunings.symmetry else apart
     linking = Linking(features, start, before, after, collecting=prunings.collecting)
-    judge = Judge(features, prunings)
-    stop = yield
-    links = linking.start(start)
-    tally.nodes = 1
-    if linking.is_won(links):
-        return []
-    if judge.is_dead(links, (0, BASE, 0, -1), ALL, 1):
-        tally.dead = 1
-        return None
+    links = linking.start(links)
     seen = {links.mark}
     line: list[Step] = []
     path: list[tuple[Links, list[Choice]]] = [(links, linking.choices(links, seen))]
@@ -71,7 +72,7 @@ class Judge:
     """What proves a position dead without a look at what follows."""
 
     def __init__(self, features: Features, prunings: Prunings) -> None:
-        self._closure = Closure(features)
+        self._closure = closure_of(features)
         self._crossings = Crossings(self._closure)
         self._prunings = prunings
 
