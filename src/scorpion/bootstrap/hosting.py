@@ -30,6 +30,7 @@ from scorpion.bootstrap.listening import (
     own_addresses,
     running_instance,
 )
+from scorpion.bootstrap.patience import PatientProtocol, await_bodies
 from scorpion.cli.arguments import environment_locale
 from scorpion.cli.errors import SurroundingsFailed
 from scorpion.cli.ports import PlayOptions, ServeOptions
@@ -39,11 +40,14 @@ from scorpion.service.deals import random_number
 from scorpion.service.games import Games
 from scorpion.storage.sqlite import SqliteStore
 from scorpion.web.app import create_app
+from scorpion.web.headers import guarded
 from scorpion.web.lan import LanKey
 from scorpion.web.settings import Mode, WebSettings
 
 DATABASE: Final = "scorpion.sqlite3"
 _LOOPBACK: Final = ("127.0.0.1", "::1")
+_MOST_CONNECTIONS: Final = 800
+"""More are told to come again; systems let a process have 1024 open files, and the data needs some of them."""
 
 
 def play(options: PlayOptions) -> None:
@@ -82,9 +86,14 @@ def _run(database: Path, settings: WebSettings, sockets: list[socket.socket], on
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     store = SqliteStore(database)
     games = Games(store, _now_ms, _new_id, random_number)
-    app = _answer_alive(create_app(games, store, _now_ms, _new_id, settings), instance_name(database))
+    app = await_bodies(create_app(games, store, _now_ms, _new_id, settings))
+    if settings.mode is Mode.LOCAL:
+        app = _answer_alive(app, instance_name(database))
     config = uvicorn.Config(
         app,
+        http=PatientProtocol,
+        ws="none",  # there are none here, and a library's advice on them would fill the host's log
+        limit_concurrency=_MOST_CONNECTIONS,
         access_log=False,  # addresses of visitors and games are nobody's business
         log_level="warning",
         server_header=False,
@@ -119,13 +128,15 @@ class _Server(uvicorn.Server):
 
 
 def _answer_alive(app: ASGIApp, name: str) -> ASGIApp:
-    """Answer the question of a second start, whether the game runs here; leave all else to the app."""
+    """Answer the question of a second start on this machine, whether the game runs; leave all else to the app."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"] != ALIVE_PATH:
+        asks_here = (scope.get("client") or ("",))[0] in _LOOPBACK
+        if scope["type"] != "http" or scope["path"] != ALIVE_PATH or not asks_here:
             await app(scope, receive, send)
             return
         headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
+        send = guarded(send)
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": name.encode()})
 
