@@ -27,7 +27,7 @@ JS_FILES := src/scorpion/web/static/js
 JS_TESTS := tests/js
 
 # Tests share the processors; `make test PYTEST_ARGS=` runs them one by one.
-PYTEST_ARGS ?= -n auto
+PYTEST_ARGS ?= -n auto --dist worksteal
 PYTEST = $(PY) -m pytest $(PYTEST_ARGS)
 
 .DEFAULT_GOAL := help
