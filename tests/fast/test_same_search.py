@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import product
 from random import Random
 
@@ -26,6 +27,9 @@ from tests.oracle.starts import random_late_start
 
 SUITED = ("classic", "traditional", "three-blind-mice")
 GENERAL = ("wasp", "relaxed")
+TIMES = 4 if "SCORPION_THOROUGH" in os.environ else 1
+"""How much more is compared on demand."""
+
 HARD_CLASSIC_DEAL = 515  # more than 100,000 positions do not decide it
 HARD_WASP_DEAL = 23  # more than 20,000 positions do not decide it
 
@@ -45,9 +49,9 @@ def run(
 
 
 @pytest.mark.parametrize("rules_id", SUITED)
-def test_four_hundred_deals_get_the_same_verdicts_lines_and_counts(rules_id: str) -> None:
+def test_deals_get_the_same_verdicts_lines_and_counts(rules_id: str) -> None:
     rules = RULE_SETS[rules_id]
-    for number in range(1, 401):
+    for number in range(1, 100 * TIMES + 1):
         start = deal_position(rules, number)
         assert fast.solve(rules, start, max_nodes=5_000) == solver.solve(rules, start, max_nodes=5_000), number
 
@@ -57,7 +61,7 @@ def test_late_positions_get_the_same_verdicts_lines_and_counts(rules_id: str) ->
     rules = RULE_SETS[rules_id]
     random = Random(5)
     kinds = set()
-    for _ in range(300):
+    for _ in range(75 * TIMES):
         text = random_late_start(rules_id, random)
         start = parse_position(text, rules)
         verdict = fast.solve(rules, start, max_nodes=2_000)
@@ -69,7 +73,7 @@ def test_late_positions_get_the_same_verdicts_lines_and_counts(rules_id: str) ->
 @pytest.mark.parametrize("prunings", [Prunings(*flags) for flags in product((True, False), repeat=4)], ids=str)
 def test_small_decks_get_the_same_lines_and_counts_by_any_prunings(prunings: Prunings) -> None:
     random = Random(str(prunings))
-    for _ in range(250):
+    for _ in range(60 * TIMES):
         features = small_features(random)
         table = small_table(features, random)
         assert fits(features, table)
@@ -90,7 +94,7 @@ def test_both_stop_at_the_same_limit(limit: int) -> None:
 
 def test_a_search_in_slices_comes_to_the_same_verdict() -> None:
     rules = RULE_SETS["classic"]
-    for number in range(1, 101):
+    for number in range(1, 25 * TIMES + 1):
         start = deal_position(rules, number)
         search = fast.Search(rules, start, max_nodes=5_000)
         while search.step(7) is None:
@@ -100,7 +104,7 @@ def test_a_search_in_slices_comes_to_the_same_verdict() -> None:
 
 def test_searches_in_turns_do_not_touch_each_other() -> None:
     rules = RULE_SETS["traditional"]
-    starts = [deal_position(rules, number) for number in range(1, 101)]
+    starts = [deal_position(rules, number) for number in range(1, 25 * TIMES + 1)]
     searches = [fast.Search(rules, start, max_nodes=5_000) for start in starts]
     while any(search.verdict is None for search in searches):
         for search in searches:
@@ -121,16 +125,16 @@ def test_frames_and_marks_grow_from_any_size(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(compiled, "_MARKS", 4)
     monkeypatch.setattr(compiled, "SLICE", 3)
     rules = RULE_SETS["classic"]
-    for number in range(1, 101):
+    for number in range(1, 25 * TIMES + 1):
         start = deal_position(rules, number)
         assert fast.solve(rules, start, max_nodes=3_000) == solver.solve(rules, start, max_nodes=3_000)
 
 
 @pytest.mark.parametrize("rules_id", GENERAL)
-def test_a_hundred_deals_searched_in_rounds_get_the_same_verdicts_lines_and_counts(rules_id: str) -> None:
+def test_deals_searched_in_rounds_get_the_same_verdicts_lines_and_counts(rules_id: str) -> None:
     rules = RULE_SETS[rules_id]
     kinds = set()
-    for number in range(1, 101):
+    for number in range(1, 25 * TIMES + 1):
         start = deal_position(rules, number)
         verdict = fast.solve(rules, start, max_nodes=1_500)
         assert verdict == solver.solve(rules, start, max_nodes=1_500), number
@@ -142,7 +146,7 @@ def test_a_hundred_deals_searched_in_rounds_get_the_same_verdicts_lines_and_coun
 def test_late_positions_searched_in_rounds_get_the_same_verdicts_lines_and_counts(rules_id: str) -> None:
     rules = RULE_SETS[rules_id]
     random = Random(6)
-    for _ in range(60):
+    for _ in range(15 * TIMES):
         text = random_late_start(rules_id, random)
         start = parse_position(text, rules)
         assert fast.solve(rules, start, max_nodes=500) == solver.solve(rules, start, max_nodes=500), text
@@ -153,7 +157,7 @@ def test_late_positions_searched_in_rounds_get_the_same_verdicts_lines_and_count
 def test_small_decks_searched_in_rounds_get_the_same_lines_and_counts(closure: bool, symmetry: bool) -> None:
     prunings = Prunings(closure=closure, symmetry=symmetry)
     random = Random(str(prunings))
-    for _ in range(150):
+    for _ in range(40 * TIMES):
         features = any_small_features(random)
         table = small_table(features, random)
         expected = run(general.search, features, table, prunings, 1_500)
