@@ -44,7 +44,9 @@ STEP: Final = 126
 """The move that led to it: place it left, count of cards, place it went to, 8 bits each; -1 for the deal."""
 STACK: Final = 127
 """Where its choices begin, of which the last one is tried first."""
-FRAME: Final = 128
+CROSSED: Final = 128
+"""Whether its crossings were judged."""
+FRAME: Final = 129
 """Numbers in a frame."""
 
 # ------------------------------------------------------------ the rules, and what a search is asked
@@ -320,23 +322,22 @@ def _is_dead(
     at: int,
     rules: Array,
     card: int,
-    target: int,
     doubted: int,
-    nodes: int,
+    was_crossed: int,
     gates: Array,
     stack: Array,
 ) -> bool:
-    """Tell what `scorpion.solver.suited.Judge.is_dead` tells."""
+    """Tell what `scorpion.solver.suited.Judge.is_dead` tells; CROSSED says whether crossings are judged."""
     wanted = _needed(frames, at, rules) if doubted == _ALL else doubted
     if wanted and rules[CLOSURE] and not _passes(frames, at, rules, wanted, 0, 0, gates, 0, stack):
         return True
-    if rules[CROSSING_FROM] < 0 or nodes < rules[CROSSING_FROM]:
+    if not frames[place(at + CROSSED)]:
         return False
     movable = frames[place(at + TOPS)] >> 1 & frames[place(at + LOOSE)]
     movable &= ~(frames[place(at + DOWN)] | frames[place(at + UNDER)] | frames[place(at + RESERVE)])
     known = 0
     width = rules[WIDTH]
-    if doubted:
+    if doubted or not was_crossed:
         for index in range(width):
             column = frames[place(at + COLUMNS + index)]
             for other in range(index):
@@ -345,12 +346,16 @@ def _is_dead(
                 if known < 0:
                     return True
         return False
-    group = frames[place(at + OVER + card)] | 1 << card
+    source = frames[place(at + STEP)] >> 16
+    target = frames[place(at + STEP)] & 255
     cards = frames[place(at + COLUMNS + target)]
+    group = cards & (frames[place(at + OVER + card)] | 1 << card)
     for index in range(width):
         if index != target:
             column = frames[place(at + COLUMNS + index)]
-            known = _cross(frames, at, rules, column, cards & ~group, cards & group, movable, gates, known, stack)
+            known = _cross(frames, at, rules, column, cards & ~group, group, movable, gates, known, stack)
+            if known >= 0 and index == source:
+                known = _cross(frames, at, rules, group, column, column, movable, gates, known, stack)
             if known < 0:
                 return True
     return False
@@ -678,7 +683,8 @@ def begin(
     state[NODES] = 1
     if _is_won(frames, 0, rules):
         return WON
-    if _is_dead(frames, 0, rules, 0, 0, _ALL, 1, gates, stack):
+    frames[CROSSED] = 0
+    if _is_dead(frames, 0, rules, 0, _ALL, 0, gates, stack):
         state[DEAD] = 1
         return LOST
     slot = find(marks, frames[LOW], frames[HIGH])
@@ -742,7 +748,8 @@ def advance(
             depth += 1
             result = WON
             break
-        if _is_dead(frames, at, rules, card, target, doubted, nodes, gates, stack):
+        frames[at + CROSSED] = 0 <= rules[CROSSING_FROM] <= nodes
+        if _is_dead(frames, at, rules, card, doubted, frames[before + CROSSED], gates, stack):
             dead += 1
             continue
         frames[at + STACK] = tried

@@ -43,31 +43,41 @@ def all_crossings(links: Links) -> Iterator[Crossing]:
     _, over, columns, _, _, _, loose, _, _, _ = links
     for index, column in enumerate(columns):
         for other in columns[:index]:
-            yield from _cross(over, loose, column, other, other)
+            ds, xs = other >> 1 & column & loose, column >> 1 & other & loose
+            if ds and xs:
+                yield from _cross(over, ds, xs)
 
 
-def new_crossings(links: Links, card: int, target: int) -> Iterator[Crossing]:
-    """List the pairs that cross since a card was placed on column `target` (from 0): an upper one came to lie on it.
+def new_crossings(links: Links, card: int, source: int, target: int) -> Iterator[Crossing]:
+    """List the pairs that cross since a card went from place `source` to column `target` (from 0).
 
-    Two cards of one column that the move only parted are left out: they seldom tell anything.
+    One of two cards came to lie under the other's receiver, or the move parted two that lay in one column.
     """
     _, over, columns, _, _, _, loose, _, _, _ = links
-    group = over[card] | 1 << card
-    lower, upper = columns[target] & ~group, columns[target] & group
+    group = columns[target] & (over[card] | 1 << card)
+    lower = columns[target] & ~group & loose
+    receivers, upper = group >> 1 & loose, group & loose
     for number, column in enumerate(columns):
-        if number != target:
-            yield from _cross(over, loose, column, lower, upper)
+        if number == target:
+            continue
+        ds, xs = receivers & column, column >> 1 & lower
+        if ds and xs:
+            yield from _cross(over, ds, xs)
+        if number == source:
+            ds, xs = column >> 1 & upper, receivers & column
+            if ds and xs:
+                yield from _cross(over, ds, xs)
 
 
-def _cross(over: Sequence[int], loose: int, column: int, lower: int, upper: int) -> Iterator[Crossing]:
-    """List the crossings between a column and another one, with x in its part `lower` and d's receiver in `upper`."""
-    ds = upper >> 1 & column & loose
-    xs = column >> 1 & lower & loose
-    if ds and xs:
-        for d in _cards(ds):
-            for x in _cards(xs):
-                if (x == d + 1 or over[x] >> d + 1 & 1) and (d == x + 1 or over[d] >> x + 1 & 1):
-                    yield 1 << d, 1 << x, over[x] & ~over[d + 1] | over[d] & ~over[x + 1]
+def _cross(over: Sequence[int], ds: int, xs: int) -> Iterator[Crossing]:
+    """List the crossings of one of the loose cards `ds`, in one column, with one of `xs`, in another.
+
+    The receiver of each lies in the column of the others.
+    """
+    for d in _cards(ds):
+        for x in _cards(xs):
+            if (x == d + 1 or over[x] >> d + 1 & 1) and (d == x + 1 or over[d] >> x + 1 & 1):
+                yield 1 << d, 1 << x, over[x] & ~over[d + 1] | over[d] & ~over[x + 1]
 
 
 def _cards(bits: int) -> Iterator[int]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import Final
 
 from scorpion.solver.closure import closure_of
-from scorpion.solver.crossing import Crossings, all_crossings, new_crossings
+from scorpion.solver.crossing import Crossing, Crossings, all_crossings, new_crossings
 from scorpion.solver.linking import Choice, Linking
-from scorpion.solver.links import ALL, BASE, Links, link
+from scorpion.solver.links import ALL, Links, link
 from scorpion.solver.prunings import Prunings
 from scorpion.solver.steps import Step, steps_of
 from scorpion.solver.symmetry import column_classes
@@ -32,7 +32,7 @@ def search(
         return []
     links = link(features, start)
     judge = Judge(features, prunings)
-    if judge.is_dead(links, (0, BASE, 0, -1), ALL, 1):
+    if judge.is_dead(links, ALL, ()):
         tally.dead = 1
         return None
     apart = list(range(len(start.columns)))
@@ -42,9 +42,10 @@ def search(
     links = linking.start(links)
     seen = {links.mark}
     line: list[Step] = []
-    path: list[tuple[Links, list[Choice]]] = [(links, linking.choices(links, seen))]
+    # With each position on the path: its moves to try, and whether its crossings were judged.
+    path: list[tuple[Links, list[Choice], bool]] = [(links, linking.choices(links, seen), False)]
     while path:
-        links, choices = path[-1]
+        links, choices, was_crossed = path[-1]
         if not choices:
             path.pop()
             if line:
@@ -60,11 +61,18 @@ def search(
         tally.nodes += 1
         if linking.is_won(child):
             return [*line, step]
-        if judge.is_dead(child, choice, doubted, tally.nodes):
+        # The crossing test costs too much where the answer is near.
+        is_crossed = prunings.crossing and tally.nodes >= CROSSING_FROM
+        crossings: Iterable[Crossing] = ()
+        if is_crossed and was_crossed and not doubted:
+            crossings = new_crossings(child, choice[1], step[0], step[2])
+        elif is_crossed:
+            crossings = all_crossings(child)
+        if judge.is_dead(child, doubted, crossings):
             tally.dead += 1
             continue
         line.append(step)
-        path.append((child, linking.choices(child, seen)))
+        path.append((child, linking.choices(child, seen), is_crossed))
     return None
 
 
@@ -76,19 +84,14 @@ class Judge:
         self._crossings = Crossings(self._closure)
         self._prunings = prunings
 
-    def is_dead(self, links: Links, choice: Choice, doubted: int, nodes: int) -> bool:
-        """Tell whether a position is proved lost.
+    def is_dead(self, links: Links, doubted: int, crossings: Iterable[Crossing]) -> bool:
+        """Tell whether a position is proved lost: by the cards that are `doubted`, or by one of these crossings.
 
-        `choice` led to it from one that was not, and left it open whether the closure test lets the `doubted` cards
-        join; `nodes` tells how long the search has been going on, for the crossing test costs too much where the answer
-        is near. When no card is doubted, the crossings that were there before tell nothing new.
+        The closure test is known to pass where it lets the doubted cards join; and where it does so for none, crossings
+        that were judged a move before tell nothing new: all that could part their cards still can.
         """
-        prunings, closure = self._prunings, self._closure
+        closure = self._closure
         wanted = closure.needed(links) if doubted == ALL else doubted
-        if wanted and prunings.closure and not closure.passes(links, wanted):
+        if wanted and self._prunings.closure and not closure.passes(links, wanted):
             return True
-        if nodes < CROSSING_FROM or not prunings.crossing:
-            return False
-        return self._crossings.kill(
-            links, all_crossings(links) if doubted else new_crossings(links, choice[1], choice[2])
-        )
+        return self._crossings.kill(links, crossings)
