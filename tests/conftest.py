@@ -1,8 +1,10 @@
 """What all tests share: how Hypothesis searches, golden files, the browser."""
 
+import asyncio
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = [item for item in items if "golden" not in getattr(item, "fixturenames", ())]
     items[:] = chosen
     config.hook.pytest_deselected(items=left_out)
+
+
+@pytest.fixture(autouse=True)
+def _own_event_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let a test run an event loop of its own after browser tests in the same process.
+
+    Playwright's loop counts as running in this thread as long as its browser is open.
+    """
+    playwrights = asyncio._get_running_loop()
+    if playwrights is None or request.node.get_closest_marker("browser"):
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(playwrights)
 
 
 @pytest.fixture
