@@ -72,6 +72,11 @@ def test_kings_that_need_more_empty_columns_than_there_can_be_are_dead() -> None
     assert passes(columns(*crossed, [], [], rules=three), three)
 
 
+def test_a_run_that_leaves_the_column_its_king_was_carried_to_empties_it_for_the_next() -> None:
+    two = Features(ranks=2, suits=3)
+    assert passes(columns([4, 5, 2, 3, 1, 0], [], rules=two), two)
+
+
 def test_where_runs_stay_a_king_on_other_cards_needs_a_column() -> None:
     stay = replace(SMALL, runs=Runs.STAY)
     stacked = ([K, THREE, TWO, A, K2, THREE2, TWO2, A2],)

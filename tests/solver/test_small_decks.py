@@ -103,3 +103,26 @@ def test_before_the_deal_carrying_a_whole_column_to_an_empty_one_can_be_what_win
         source, count, target = step
         shifts = count and count == len(table.columns[source]) and not table.columns[target]
         assert shifts or not decide(features, steps.play(table, step))[0]
+
+
+@pytest.mark.parametrize(
+    ("features", "table"),
+    [
+        (
+            Features(3, 3, reserve_use=ReserveUse.ANY_TIME),
+            Table((b"\x88\x06\x05\x04\x03", b"\x82\x00", b"\x01", b""), reserve=b"\x07"),
+        ),
+        (
+            Features(3, 3, reserve_use=ReserveUse.WHEN_STUCK),
+            Table((b"\x07\x05\x04\x03", b"", b"\x00\x02"), reserve=b"\x01\x06\x08"),
+        ),
+    ],
+    ids=["its-column-gets-a-card", "a-move-would-be-left"],
+)
+def test_before_the_deal_a_run_may_have_to_stay_where_it_is(features: Features, table: Table) -> None:
+    assert can_win(features, table, MOST)
+    assert decide(features, table)[0]
+    steps = steps_of(features)
+    run = next(number for number, column in enumerate(table.columns) if column.endswith(b"\x05\x04\x03"))
+    empty = table.columns.index(b"")
+    assert not can_win(features, steps.play(table, (run, 3, empty)), MOST)
