@@ -43,6 +43,8 @@ def run(
     next(search)
     try:
         search.send(max_nodes)
+        while tally.is_resting:
+            search.send(max_nodes)
     except StopIteration as found:
         return found.value, tally
     return "paused", tally

@@ -85,17 +85,11 @@ def _join(cards: list[int], ranks: int, rng: random.Random) -> None:
 Engine = Generator[None, int, list[Step] | None]
 
 
-def decide(features: Features, table: Table, prunings: Prunings = ALL, most: int = 100_000) -> tuple[bool, int]:
-    """Return whether the search for these rules wins, and its nodes; check the line. It must not reach the limit."""
+def decide(features: Features, table: Table, prunings: Prunings = ALL) -> tuple[bool, int]:
+    """Return whether the search for these rules wins, and its nodes; check the line. It must come to an end."""
     tally = Tally()
-    engine = (suited if fits(features, table) else general).search(features, table, prunings, tally)
-    next(engine)
-    try:
-        engine.send(most)
-    except StopIteration as found:
-        line: list[Step] | None = found.value
-    else:
-        raise AssertionError("the limit was reached")
+    engine = suited if fits(features, table) else general
+    line = _run(engine.search(features, table, prunings, tally), tally)
     if line is not None:
         assert wins(features, table, line)
     return line is not None, tally.nodes
@@ -104,13 +98,19 @@ def decide(features: Features, table: Table, prunings: Prunings = ALL, most: int
 def decide_generally(features: Features, table: Table, prunings: Prunings) -> tuple[bool, int]:
     """Return what the general search says, and its nodes."""
     tally = Tally()
-    engine = general.search(features, table, prunings, tally)
+    return _run(general.search(features, table, prunings, tally), tally) is not None, tally.nodes
+
+
+def _run(engine: Engine, tally: Tally) -> list[Step] | None:
+    """Run a search to its end, and return its line."""
     next(engine)
     try:
-        engine.send(100_000)
+        while tally.nodes < 100_000:
+            engine.send(100_000)
     except StopIteration as found:
-        return found.value is not None, tally.nodes
-    raise AssertionError("the limit was reached")
+        line: list[Step] | None = found.value
+        return line
+    raise AssertionError("a search of a small deck has no end")
 
 
 def wins(features: Features, table: Table, line: list[Step]) -> bool:

@@ -140,6 +140,17 @@ def test_a_slice_generates_no_more_positions_than_it_was_told() -> None:
     assert search.counters.nodes == 10
 
 
+def test_a_slice_ends_even_where_no_position_is_new() -> None:
+    wasp = RULE_SETS["wasp"]
+    search = Search(wasp, deal_position(wasp, 20))
+    without_news = 0
+    while search.counters.nodes < 4000:
+        before = search.counters.nodes
+        search.step(10_000)
+        without_news += search.counters.nodes - before < 1000
+    assert without_news > 0
+
+
 def test_a_cancelled_search_is_undecided() -> None:
     search = Search(CLASSIC, deal_position(CLASSIC, 5))
     assert search.step(5) is None

@@ -21,6 +21,9 @@ FIRST_SHARE: Final = 200
 GROWTH: Final = (13, 10)
 """Each round looks at 13 positions for every 10 of the round before."""
 
+_PAUSE: Final = 1_000
+"""After so many positions looked at a search pauses, however few of them were new."""
+
 _NOISE: Final = 16
 _DEAD: Final = 0
 """Stands for a round, so that positions found dead are left alone in all."""
@@ -31,7 +34,7 @@ def search(
 ) -> Generator[None, int, list[Step] | None]:
     """Look for a winning line. Return it, None when there is none.
 
-    Pauses when the tally's nodes reach the count that was sent last.
+    Pauses when the tally's nodes reach the count that was sent last, and now and then.
 
     Where cards have several receivers or can be parked, depth first may be lost for long in one part of the game. So
     the search goes in rounds that begin anew: two depth first, likelier moves first but for some chance, then one that
@@ -148,6 +151,10 @@ class _Hunt:
             self.is_cut = True
             return _Met.LIMIT
         self._left -= 1
+        if self._left % _PAUSE == 0:
+            self._tally.is_resting = True
+            self.stop = yield
+            self._tally.is_resting = False
         if last is None:
             while self._tally.nodes >= self.stop:
                 self.stop = yield

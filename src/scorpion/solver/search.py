@@ -25,7 +25,8 @@ SLICE: Final = 2_000
 
 
 Engine = Callable[[Features, Table, Prunings, Tally], Generator[None, int, list[Step] | None]]
-"""Looks for a winning line; pauses at its start, and when the tally's nodes reach the count that was sent last."""
+"""Looks for a winning line. It pauses at its start, when the tally's nodes reach the count that was sent last, and else
+whenever it likes."""
 
 
 def engine_for(features: Features, table: Table) -> Engine:
@@ -68,14 +69,14 @@ class Search:
         return Counters(self._tally.nodes, self._tally.dead)
 
     def step(self, nodes: int = SLICE) -> Verdict | None:
-        """Generate about so many more positions. Return the verdict, None while there is none."""
+        """Generate so many more positions at most. Return the verdict, None while there is none."""
         if self.verdict is None:
             try:
                 self._engine.send(min(self._tally.nodes + nodes, self._max_nodes))
             except StopIteration as found:
                 self.verdict = self._decided(found.value)
             else:
-                if self._tally.nodes >= self._max_nodes:
+                if self._tally.nodes >= self._max_nodes and not self._tally.is_resting:
                     self.verdict = self._stopped(Limit.NODES)
         return self.verdict
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of a search under way; `scorpion.solver.verdict.Counters` says what they mean."""
+    """Counts of a search under way; `scorpion.solver.verdict.Counters` says what they mean.
+
+    `is_resting` tells whether the search only pauses, and needs no leave to generate more positions than it was told.
+    """
 
     nodes: int = 0
     dead: int = 0
+    is_resting: bool = field(default=False, compare=False)
