@@ -164,7 +164,7 @@ function raise(place, by) {
  * @param {boolean} still
  */
 function turn(card, other, delay, still) {
-  other.id = "";
+  other.removeAttribute("id");
   other.inert = true;
   Object.assign(other.style, { position: "absolute", inset: "0 auto auto 0" });
   card.after(other);
