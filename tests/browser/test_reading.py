@@ -89,7 +89,9 @@ def test_the_sample_game_goes_by_arrow_keys_and_back(sit: Sit, server: Server) -
     for key, shown in (("ArrowRight", "10"), ("ArrowRight", "11"), ("ArrowLeft", "10")):
         page.keyboard.press(key)
         expect(page.locator(".what .deal")).to_have_text(f"{shown} of 51")
-    expect(page.locator('.column[data-n="3"] > li:last-child > .card:not([inert])')).to_have_attribute("aria-label", "4 of spades")
+    expect(page.locator('.column[data-n="3"] > li:last-child > .card:not([inert])')).to_have_attribute(
+        "aria-label", "4 of spades"
+    )
     assert page.locator("#table .card:not([inert])").count() == 52
 
 
