@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from scorpion.bootstrap.judging import judge, judge_deals
+from scorpion.bootstrap.judging import _order, _receive, judge, judge_deals
 from scorpion.cli.errors import SurroundingsFailed
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.service.studies import DealFinding, judge_here
@@ -46,13 +47,31 @@ def workers() -> list[int]:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for its processes in /proc")
 def test_a_worker_that_was_killed_is_one_sentence() -> None:
-    running = judge_deals(CLASSIC, range(1, 3000), 100, 2)
-    next(running)
-    for pid in workers():
-        os.kill(pid, signal.SIGKILL)
+    # Time and again: the end may be met when an order is given as well as when an answer is awaited.
+    for seen in range(1, 6):
+        running = judge_deals(CLASSIC, range(1, 3000), 100, 2)
+        for _ in range(seen):
+            next(running)
+        for pid in workers():
+            os.kill(pid, signal.SIGKILL)
+        with pytest.raises(SurroundingsFailed, match="call again"):
+            list(running)
+        assert workers() == []
+
+
+def test_a_worker_that_is_gone_when_it_gets_an_order_is_one_sentence() -> None:
+    here, there = multiprocessing.Pipe()
+    there.close()
     with pytest.raises(SurroundingsFailed, match="call again"):
-        list(running)
-    assert workers() == []
+        _order(here, NUMBERS)
+
+
+def test_a_worker_that_is_gone_in_mid_answer_is_one_sentence() -> None:
+    here, there = multiprocessing.Pipe()
+    os.write(there.fileno(), (1000).to_bytes(4, "big") + b"cut off")
+    there.close()
+    with pytest.raises(SurroundingsFailed, match="call again"):
+        _receive(here)
 
 
 def study(folder: Path, *more: str) -> list[str]:

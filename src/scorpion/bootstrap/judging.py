@@ -8,6 +8,7 @@ import signal
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -94,14 +95,14 @@ def judge_deals(rules: Rules, numbers: Sequence[int], max_nodes: int, jobs: int)
             worker.start()
             there.close()
             busy[here] = worker
-            here.send(batches.popleft())
+            _order(here, batches.popleft())
         while busy:
             for ready in wait(list(busy)):
                 here = next(connection for connection in busy if connection is ready)
                 findings, is_last = _receive(here)
                 yield findings
                 if is_last and batches:
-                    here.send(batches.popleft())
+                    _order(here, batches.popleft())
                 elif is_last:
                     here.close()
                     busy.pop(here).join()
@@ -125,14 +126,27 @@ def _in_parts(rules: Rules, numbers: Sequence[int], max_nodes: int) -> Iterator[
         yield found
 
 
-def _receive(here: Connection) -> tuple[list[DealFinding], bool]:
-    """Return some findings of a batch, and whether they are its last."""
+@contextmanager
+def _alive() -> Iterator[None]:
+    """Tell in one sentence that the process at the other end of a pipe is gone, if it is, even in mid-message."""
     try:
-        findings: tuple[list[DealFinding], bool] = here.recv()
-    except (EOFError, ConnectionResetError):
+        yield
+    except (EOFError, OSError):
         raise SurroundingsFailed(
             N_("a working process was ended from outside; what was found is kept: call again to go on")
         ) from None
+
+
+def _order(here: Connection, numbers: Sequence[int]) -> None:
+    """Give a process a batch to judge."""
+    with _alive():
+        here.send(numbers)
+
+
+def _receive(here: Connection) -> tuple[list[DealFinding], bool]:
+    """Return some findings of a batch, and whether they are its last."""
+    with _alive():
+        findings: tuple[list[DealFinding], bool] = here.recv()
     return findings
 
 
@@ -145,5 +159,5 @@ def _work(orders: Connection, rules: Rules, max_nodes: int) -> None:
             for part in _in_parts(rules, numbers, max_nodes):
                 orders.send((part, False))
             orders.send(([], True))
-        except (EOFError, BrokenPipeError, ConnectionResetError):
+        except (EOFError, OSError):
             return
