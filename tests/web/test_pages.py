@@ -16,7 +16,7 @@ from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
 from scorpion.web.players import LOCAL_PLAYER
 from scorpion.web.settings import WebSettings
 from scorpion.web.squeezing import squeeze_script, squeeze_style
-from scorpion.web.statics import FOLDER, read_statics
+from scorpion.web.statics import FOLDER, STYLES, read_statics
 from tests.web.browser import Browser, Page
 from tests.web.hosting import Client, Host, hosted, run
 
@@ -357,8 +357,8 @@ def test_no_other_file_is_served(path: str) -> None:
 
 def test_a_file_of_another_version_is_not_served_as_this_one() -> None:
     client = Client(Host())
-    assert client.get(f"/static/{read_statics().version}/css/page.css").status_code == 200
-    assert client.get("/static/000000000000/css/page.css").status_code == 404
+    assert client.get(f"/static/{read_statics().version}/css/all.css").status_code == 200
+    assert client.get("/static/000000000000/css/all.css").status_code == 404
 
 
 def test_the_version_of_the_files_changes_with_any_of_them(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -418,7 +418,12 @@ def test_a_first_visit_takes_at_most_60_kilobytes() -> None:
 
 def test_every_file_in_the_static_folder_is_served() -> None:
     names = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file()}
-    assert set(read_statics().files) == names
+    files = read_statics().files
+    parts = names - set(files)
+    assert set(files) == names - parts | {STYLES}
+    together = files[STYLES].content.decode()
+    for part in sorted(parts):
+        assert squeeze_style((FOLDER / part).read_text(encoding="utf-8")) in together
 
 
 # ---------------------------------------------------------------- scripts without comments

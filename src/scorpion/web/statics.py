@@ -6,7 +6,7 @@ import gzip
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 from scorpion.web.squeezing import squeeze_script, squeeze_style
@@ -21,6 +21,11 @@ _TYPES: Final = {
     ".ico": "image/x-icon",
 }
 _COMPRESSED: Final = (".css", ".js", ".svg")
+
+STYLES: Final = "css/all.css"
+"""The stylesheets that every page has, as one file: together they pack smaller, and are asked for once."""
+_STYLES: Final = tuple(f"css/{name}.css" for name in ("tokens", "cards", "table", "page"))
+"""Its parts, in the order in which one overrides another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +52,20 @@ class Statics:
 def read_statics(folder: Path = FOLDER) -> Statics:
     """Read the static files below a folder; those of an unknown kind are left out."""
     paths = sorted(path for path in folder.rglob("*") if path.suffix in _TYPES and path.is_file())
+    contents = {path.relative_to(folder).as_posix(): _read(path) for path in paths}
+    parts = [contents.pop(name) for name in _STYLES if name in contents]
+    if parts:
+        contents[STYLES] = b"".join(parts)
     digest = hashlib.sha256()
-    files = {}
-    for path in paths:
-        name, content = path.relative_to(folder).as_posix(), _read(path)
+    for name, content in contents.items():
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
-        packed = gzip.compress(content, mtime=0) if path.suffix in _COMPRESSED else None
-        files[name] = StaticFile(
-            _TYPES[path.suffix], content, packed if packed and len(packed) < len(content) else None
-        )
-    return Statics(files, digest.hexdigest()[:12])
+    return Statics({name: _file(name, content) for name, content in contents.items()}, digest.hexdigest()[:12])
+
+
+def _file(name: str, content: bytes) -> StaticFile:
+    suffix = PurePosixPath(name).suffix
+    packed = gzip.compress(content, mtime=0) if suffix in _COMPRESSED else content
+    return StaticFile(_TYPES[suffix], content, packed if len(packed) < len(content) else None)
 
 
 def _read(path: Path) -> bytes:

@@ -10,13 +10,12 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from scorpion.web.addresses import Addresses
 from scorpion.web.languages import Language, Languages
-from scorpion.web.statics import Statics
+from scorpion.web.statics import STYLES, Statics
 
 FOLDER: Final = Path(__file__).parent / "templates"
 _LATER: Final = ("again", "lesson", "pages", "rule", "sample", "table_words", "win")
 _NOT_AT_FIRST: Final = tuple(f"js/{name}.js" for name in _LATER)
 """Scripts that the table's page does not need at once, or not at all."""
-_STYLES: Final = ("tokens", "cards", "table", "page")  # in the order in which one overrides another
 
 
 class Templates:
@@ -26,7 +25,7 @@ class Templates:
         self._common = {
             "url": url,
             "locales": languages.locales,
-            "styles": [url.static(f"css/{name}.css") for name in _STYLES],
+            "style": url.static(STYLES),
             "scripts": [url.static(path) for path in statics.named("js", ".js") if path not in _NOT_AT_FIRST],
         }
 
