@@ -1,5 +1,6 @@
 """How it looks: pictures of a fixed set of states, and what a checker of accessibility finds in them."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -85,6 +86,19 @@ STATES: dict[str, tuple[dict[str, Any], Callable[[Table], object]]] = {
 }
 
 
+def luminance(colour: str) -> float:
+    """Return the relative luminance of a colour of the form rgb(1, 2, 3), as WCAG reckons it."""
+    parts = [int(part) / 255 for part in re.findall(r"[0-9]+", colour)[:3]]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
 def picture(page: Page, name: str) -> None:
     """Keep a picture."""
     PICTURES.mkdir(parents=True, exist_ok=True)
@@ -162,6 +176,57 @@ def test_the_longest_words_fit_in_every_language(sit: Sit) -> None:
             table.page.set_viewport_size({"width": width, "height": height})
             picture(table.page, f"words-{lang}-{width}x{height}")
             assert table.page.evaluate(FITS) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "id", "ko", "nl", "th"])
+def test_on_a_phone_held_sideways_the_windows_do_not_scroll(sit: Sit, lang: str) -> None:
+    page = sit(lang=lang, viewport={"width": 667, "height": 375}).page
+    for path in (("new",), ("more",), ("more", "keys")):
+        for name in path:
+            page.locator(f"[data-dialog={name}]:visible").last.click()
+        dialog = page.locator("dialog[open]")
+        picture(page, f"sideways-{path[-1]}-{lang}")
+        assert dialog.evaluate("(dialog) => dialog.scrollHeight - dialog.clientHeight") <= 0
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(375, 667), (667, 375), (768, 1024), (1280, 800), (2560, 1440)])
+def test_the_fans_of_a_win_cover_neither_slots_nor_figures(sit: Sit, width: int, height: int) -> None:
+    table = sit(moves=WIN[:-1], viewport={"width": width, "height": height})
+    win(table)
+    table.rest()
+    picture(table.page, f"won-{width}x{height}")
+    covered = table.page.evaluate(
+        """() => {
+          const boxes = (names) => [...document.querySelectorAll(names)].map((part) => part.getBoundingClientRect());
+          const fans = boxes(".flight .card");
+          const seen = boxes(".slot, .win, .bar .figures dd, .act");
+          const meet = (one, other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+          return [fans.length, seen.filter((one) => fans.some((fan) => meet(one, fan))).length];
+        }"""
+    )
+    assert covered == [52, 0]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_held_can_be_told_though_nothing_takes_it(sit: Sit, scheme: str) -> None:
+    table = sit(color_scheme=scheme)
+    card = table.page.locator("#table .column button.card[id]:not([data-to])").first
+    table.page.mouse.click(*handle(card))
+    assert table.page.locator(".target").count() == 0
+    width, colour, paper = card.evaluate(
+        """(card) => {
+          const { borderLeftWidth, borderLeftColor } = getComputedStyle(card.closest("li"), "::before");
+          const other = document.querySelector("li:not(.held) > button.card");
+          return [borderLeftWidth, borderLeftColor, getComputedStyle(other).backgroundColor];
+        }"""
+    )
+    assert width == "3px"
+    assert contrast(colour, paper) >= 3
+    picture(table.page, f"held-without-targets-{scheme}")
 
 
 def test_in_forced_colours_what_is_held_and_what_takes_it_can_be_told(sit: Sit) -> None:

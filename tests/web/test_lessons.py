@@ -70,6 +70,29 @@ def test_a_script_is_led_through_all_scenes(locale: Locale) -> None:
         assert table.get("data-here") == f"/{locale.code}/first-steps/{scene + 1}"
 
 
+@pytest.mark.parametrize("scene", Scene)
+def test_a_scene_points_out_what_to_take_and_where_it_goes(scene: Scene) -> None:
+    page = Page(Client(hosted()).get(f"/en/first-steps/{scene}").text)
+    taken = [button.get("data-g") or button.get("id") for button in page.all("button") if button.has_class("marked")]
+    goals = [button.get("data-g") for button in page.all("button") if button.has_class("goal")]
+    move = example_move(scene)
+    if move is None:
+        assert (taken, goals) == ([], [])
+    elif isinstance(move, Carry):
+        group, _, target = format_move(move).partition(">")
+        assert (taken, goals) == ([group], [f"{target}x1"])
+    else:
+        assert (taken, goals) == (["reserve"], [])
+
+
+def test_the_way_to_the_first_steps_and_to_the_sample_game_is_always_open() -> None:
+    client = Client(hosted())
+    for path in ("/en/", "/en/more"):
+        page = Page(client.get(path).text)
+        assert page.named("a", "First steps").get("href") == "/en/first-steps"
+        assert page.named("a", "Sample game").get("href") == "/en/sample"
+
+
 def test_a_move_is_answered_as_in_a_game() -> None:
     answer = act(Client(hosted()), Scene.CARRY, "2x2>7")
     assert answer["events"] == [["placed", [12, 13], "7"]]

@@ -34,6 +34,9 @@ PLAIN_ONLY: Final = "SCORPION_PLAIN"
 _PLAIN_NODES: Final = 20_000
 """Positions that a process looks at before it takes to the compiled search: about a second's work."""
 
+_MANY: Final = 2_000
+"""So many deals are worth loading the compiled search for at once."""
+
 
 class Judging:
     """Decides positions: plainly at first, by the compiled search where there is one once there is much to do.
@@ -82,8 +85,9 @@ judge: Final = Judging()
 def judge_deals(rules: Rules, numbers: Sequence[int], max_nodes: int, jobs: int) -> Iterator[list[DealFinding]]:
     """Judge deals in so many processes; yield batch by batch, as they are done."""
     batches = deque(numbers[at : at + _BATCH] for at in range(0, len(numbers), _BATCH))
+    decide = judge if len(numbers) < _MANY else Judging(plain_nodes=0)
     if jobs == 1 or len(batches) < 2:
-        yield from _in_parts(rules, numbers, max_nodes)
+        yield from _in_parts(decide, rules, numbers, max_nodes)
         return
     # Spawned processes hold no end of each other's pipes: when this one is killed, each reads the end of its own.
     context = multiprocessing.get_context("spawn")
@@ -91,7 +95,7 @@ def judge_deals(rules: Rules, numbers: Sequence[int], max_nodes: int, jobs: int)
     try:
         for _ in range(min(jobs, len(batches))):
             here, there = context.Pipe()
-            worker = context.Process(target=_work, args=(there, rules, max_nodes), daemon=True)
+            worker = context.Process(target=_work, args=(there, decide, rules, max_nodes), daemon=True)
             worker.start()
             there.close()
             busy[here] = worker
@@ -113,12 +117,12 @@ def judge_deals(rules: Rules, numbers: Sequence[int], max_nodes: int, jobs: int)
             worker.join()
 
 
-def _in_parts(rules: Rules, numbers: Sequence[int], max_nodes: int) -> Iterator[list[DealFinding]]:
+def _in_parts(decide: Judge, rules: Rules, numbers: Sequence[int], max_nodes: int) -> Iterator[list[DealFinding]]:
     """Judge deals in this process; yield what was found at least every half second or so."""
     found: list[DealFinding] = []
     told = time.monotonic()
     for number in numbers:
-        found += judge_here(judge, rules, (number,), max_nodes)
+        found += judge_here(decide, rules, (number,), max_nodes)
         if time.monotonic() - told > _PART_S:
             yield found
             found, told = [], time.monotonic()
@@ -150,13 +154,13 @@ def _receive(here: Connection) -> tuple[list[DealFinding], bool]:
     return findings
 
 
-def _work(orders: Connection, rules: Rules, max_nodes: int) -> None:
+def _work(orders: Connection, decide: Judge, rules: Rules, max_nodes: int) -> None:
     """Judge batch after batch until there are no more, or until whoever orders is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who orders decides when to stop
     while True:
         try:
             numbers = orders.recv()
-            for part in _in_parts(rules, numbers, max_nodes):
+            for part in _in_parts(decide, rules, numbers, max_nodes):
                 orders.send((part, False))
             orders.send(([], True))
         except (EOFError, OSError):

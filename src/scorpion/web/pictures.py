@@ -33,9 +33,14 @@ def large_picture(renderer: TableRenderer, game: Game, version: int, marked: Col
     return _strip(_picture(renderer, game, version, marked), _FOR_PLAY)
 
 
-def mark(html: str, marked: Collection[int]) -> str:
+def mark(html: str, marked: Collection[int], name: str = "marked") -> str:
     """Point out cards of a table, by their places in the deal."""
-    return _CARD.sub(lambda card: f"{card[0]} marked" if int(card[1]) in marked else card[0], html)
+    return _CARD.sub(lambda card: f"{card[0]} {name}" if int(card[1]) in marked else card[0], html)
+
+
+def mark_reserve(html: str) -> str:
+    """Point out the reserve of a table."""
+    return html.replace('class="reserve', 'class="reserve marked', 1)
 
 
 def _picture(renderer: TableRenderer, game: Game, version: int, marked: Collection[int]) -> str:

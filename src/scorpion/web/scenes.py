@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from scorpion.core.moves import Carry
+from scorpion.core.moves import Carry, DealReserve
 from scorpion.service.first_steps import TASKS, Scene, example_move, scene_game
 from scorpion.service.tables import Table, table_of
 from scorpion.web.languages import Language
-from scorpion.web.pictures import mark
+from scorpion.web.pictures import mark, mark_reserve
 from scorpion.web.rendering import Frame
 from scorpion.web.site import Site
 
@@ -60,17 +60,22 @@ class SceneView:
     def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> str:
         """Return the element `#table`. What else changes on the page with the scene stands in its attributes."""
         frame = Frame(FIRST_STEPS, self.scene.value, self.act, scripted=scripted, held=held, refused=refused)
-        html = mark(self.language.tables.render(self.table, frame), self._marked())
+        html = self._point_out(self.language.tables.render(self.table, frame))
         around = {"line": self.line, "progress": self.progress, "onward": self.onward, "here": self.address}
         attributes = "".join(f' data-{name}="{escape(text)}"' for name, text in around.items())
         return html.replace('<div id="table"', f'<div id="table"{attributes}', 1)
 
-    def _marked(self) -> set[int]:
-        """Return the place in the deal of the card to take."""
-        move = example_move(self.scene)
-        if not isinstance(move, Carry):
-            return set()
-        return {scene_game(self.scene).now.tracks.columns[move.source.number - 1][-move.count]}
+    def _point_out(self, html: str) -> str:
+        """Point out what to take, and where it goes."""
+        match example_move(self.scene):
+            case Carry(source, count, target):
+                columns = scene_game(self.scene).now.tracks.columns
+                html = mark(html, {columns[target.number - 1][-1]}, "goal")
+                return mark(html, {columns[source.number - 1][-count]})
+            case DealReserve():
+                return mark_reserve(html)
+            case None:
+                return html
 
     @property
     def line(self) -> str:

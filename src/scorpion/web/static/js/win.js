@@ -60,21 +60,23 @@ function face(king, rank) {
 }
 
 /**
- * Let a fan rise to its place beside the others, and open.
+ * Let a fan rise to its place beside the others and above the figures, and open.
  * @param {HTMLElement[]} cards
  * @param {number} index
  * @param {number} count
  */
 function open(cards, index, count) {
-  const table = tableElement().getBoundingClientRect();
-  const from = cards[0]?.getBoundingClientRect() ?? table;
-  const room = table.width / count;
-  const x = table.left + room * (index + 0.5) - from.width / 2 - from.left;
-  const y = table.top + Math.max(table.height * 0.44 - from.width * 2.1, from.width * 0.3) - from.top;
+  // Where the columns were: what lies beside and above them stays to be seen.
+  const free = (find(".columns") ?? tableElement()).getBoundingClientRect();
+  const from = cards[0]?.getBoundingClientRect() ?? free;
+  const below = find(".stage > .win")?.getBoundingClientRect().top ?? free.bottom;
+  const room = free.width / count;
+  const x = free.left + room * (index + 0.5) - from.width / 2 - from.left;
+  const y = Math.max(below - from.height * 1.3, free.top) - from.top;
   const up = at(x, y);
   const duration = RISE_MS + FAN_MS;
   cards.forEach((card, k) => {
-    const transform = `${up.transform} rotate(${(k - (cards.length - 1) / 2) * (room < from.width * 3 ? 3 : 8)}deg)`;
+    const transform = `${up.transform} rotate(${(k - (cards.length - 1) / 2) * (room < from.width * 3 ? 3 : 5)}deg)`;
     card.style.transformOrigin = "50% 130%";
     keep(
       card.animate(
