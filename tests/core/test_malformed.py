@@ -1,9 +1,13 @@
 """Texts that are no position, move, card or rule set: what the error says."""
 
+import copy
+import pickle
+from collections.abc import Callable
+
 import pytest
 
 from scorpion.core.cards import parse_card
-from scorpion.core.errors import Complaint, Malformed
+from scorpion.core.errors import Complaint, Malformed, Phrase
 from scorpion.core.notation import format_position, parse_peoples_move, parse_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS, parse_rule_set
 from scorpion.core.view import parse_view
@@ -208,3 +212,18 @@ def test_an_unknown_rule_set_is_answered_with_the_known_ones() -> None:
     assert str(caught.value) == (
         "there is no rule set 'Classic'; there are classic, relaxed, traditional, wasp, three-blind-mice"
     )
+
+
+@pytest.mark.parametrize("again", [lambda made: pickle.loads(pickle.dumps(made)), copy.copy, copy.deepcopy])
+@pytest.mark.parametrize("kind", [Complaint, Malformed])
+def test_a_complaint_says_the_same_in_another_process(
+    kind: type[Complaint], again: Callable[[Complaint], Complaint]
+) -> None:
+    place = Phrase("column {n}", n=3)
+    made = kind("{place}: {read!r} is no {what}", place=place, read="x" * 300, what="card")
+    other = again(made)
+    assert type(other) is kind
+    assert str(other) == str(made)
+    assert other.template == made.template
+    assert other.values["read"] == made.values["read"]
+    assert str(other.values["place"]) == "column 3"

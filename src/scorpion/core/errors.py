@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 _LONGEST_EXCERPT: Final = 200  # a position of one deck is shorter
@@ -40,8 +41,16 @@ class Complaint(ValueError):
         self.template = template
         self.values = {name: excerpt(value) if isinstance(value, str) else value for name, value in values.items()}
 
+    def __reduce__(self) -> tuple[Callable[..., Complaint], tuple[type[Complaint], str, dict[str, object]]]:
+        # An exception is made anew from its positional arguments alone: one that a process sends to another.
+        return _complain, (type(self), self.template, self.values)
+
     def __str__(self) -> str:
         return self.template.format(**self.values)
+
+
+def _complain(kind: type[Complaint], template: str, values: dict[str, object]) -> Complaint:
+    return kind(template, **values)
 
 
 class Malformed(Complaint):

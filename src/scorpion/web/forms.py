@@ -80,7 +80,7 @@ class WrongNumber(Exception):
     """What stands in the deal number's field is no deal number."""
 
     def __init__(self, rules: Rules, read: str) -> None:
-        super().__init__(read)
+        super().__init__(rules, read)
         self.rules = rules
         self.read = read
 

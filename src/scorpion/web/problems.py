@@ -12,7 +12,7 @@ class Problem(Exception):
     """A request that is refused: HTTP status, and an English sentence with `{named}` places."""
 
     def __init__(self, status: int, template: str, headers: Mapping[str, str] | None = None) -> None:
-        super().__init__(status, template)
+        super().__init__(status, template, headers)
         self.status = status
         self.template = template
         self.headers = headers
