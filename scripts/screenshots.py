@@ -26,9 +26,10 @@ from scorpion.bootstrap.hosting import DATABASE
 from scorpion.core.moves import Move
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
+from scorpion.service.actions import Action
 from scorpion.service.deals import deal_position
 from scorpion.service.entries import Kind
-from scorpion.service.games import Action, Games
+from scorpion.service.games import Games
 from scorpion.solver import Winnable, solve
 from scorpion.storage.sqlite import SqliteStore
 

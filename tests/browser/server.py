@@ -19,8 +19,9 @@ from typing import TypeVar
 from scorpion.bootstrap.hosting import DATABASE
 from scorpion.core.moves import Move
 from scorpion.core.rules import Rules
+from scorpion.service.actions import Action
 from scorpion.service.entries import Kind
-from scorpion.service.games import Action, Games
+from scorpion.service.games import Games
 from scorpion.storage.sqlite import SqliteStore
 
 T = TypeVar("T")

@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 
 from scorpion.core.legality import legal_moves
 from scorpion.core.notation import parse_move
+from scorpion.service.actions import Action, Answer, Played, Result
 from scorpion.service.entries import Kind
-from scorpion.service.games import Action, Answer, Games, Played, Result
+from scorpion.service.games import Games
 from scorpion.service.store import Store
 
 T = TypeVar("T")

@@ -20,8 +20,9 @@ from scorpion.core.moves import DEAL
 from scorpion.core.notation import format_move, format_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
+from scorpion.service.actions import Action, Answer, Played, Result
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply, begin
-from scorpion.service.games import Action, Answer, Games, NoSuchGame, Played, Result, Unreadable
+from scorpion.service.games import Games, NoSuchGame, Unreadable
 from scorpion.service.store import StoreFailed
 from scorpion.storage.memory import MemoryStore
 from scorpion.storage.sqlite import SqliteStore

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import pytest
 
 from scorpion.service.entries import Beginning, Entry, Kind
-from scorpion.service.store import Store, VersionConflict
+from scorpion.service.store import GameSummary, Store, VersionConflict
 from scorpion.storage.memory import MemoryStore
 from scorpion.storage.sqlite import SqliteStore
 
@@ -133,6 +133,16 @@ def test_a_games_version_is_told_without_the_game(store: Store) -> None:
     assert run(store.version_of("g2")) == 0
 
 
+def test_an_entry_is_found_by_its_id(store: Store) -> None:
+    run(store.add_game(beginning("g1")))
+    run(store.add_game(beginning("g2")))
+    for version, made in enumerate((entry("a"), entry("b"))):
+        run(store.append("g1", version, made))
+    run(store.append("g2", 0, entry("b")))
+    assert [run(store.find_entry("g1", entry_id)) for entry_id in ("a", "b", "c")] == [0, 1, None]
+    assert [run(store.find_entry(game_id, "b")) for game_id in ("g2", "g3")] == [0, None]
+
+
 def test_an_entry_for_no_game_is_a_conflict(store: Store) -> None:
     with pytest.raises(VersionConflict):
         run(store.append("g1", 0, entry("a")))
@@ -140,15 +150,15 @@ def test_an_entry_for_no_game_is_a_conflict(store: Store) -> None:
 
 def test_games_are_listed_for_their_player_alone_the_last_played_first(store: Store) -> None:
     run(store.add_game(beginning("g1", at_ms=10)))
-    run(store.add_game(beginning("g2", at_ms=11)))
+    run(store.add_game(beginning("g2", at_ms=11, number=None)))
     run(store.add_game(beginning("g3", at_ms=11)))
     run(store.add_game(beginning("g4", player_id="bert", at_ms=12)))
     run(store.append("g1", 0, entry("a", at_ms=50)))
     listed = run(store.list_games("anna", 10))
-    assert [(game.beginning.game_id, game.version, game.last_at_ms) for game in listed] == [
-        ("g1", 1, 50),
-        ("g3", 0, 11),
-        ("g2", 0, 11),
+    assert listed == [
+        GameSummary("g1", "classic", "12345", 1, 50),
+        GameSummary("g3", "classic", "12345", 0, 11),
+        GameSummary("g2", "classic", "", 0, 11),
     ]
     assert run(store.list_games("anna", 1, offset=1)) == listed[1:2]
 
@@ -158,8 +168,8 @@ def test_games_in_which_nothing_was_done_can_be_left_out(store: Store) -> None:
         run(store.add_game(beginning(f"g{number}", at_ms=number)))
     for number in (0, 2, 3):
         run(store.append(f"g{number}", 0, entry("a", at_ms=50 + number)))
-    assert [game.beginning.game_id for game in run(store.list_games("anna", 9, played=True))] == ["g3", "g2", "g0"]
-    assert [game.beginning.game_id for game in run(store.list_games("anna", 1, 1, played=True))] == ["g2"]
+    assert [game.game_id for game in run(store.list_games("anna", 9, played=True))] == ["g3", "g2", "g0"]
+    assert [game.game_id for game in run(store.list_games("anna", 1, 1, played=True))] == ["g2"]
 
 
 def test_a_choice_is_kept_for_its_player_and_may_change(store: Store) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from scorpion.service.entries import Kind
-from scorpion.service.store import StoreFailed, StoreUnusable
+from scorpion.service.store import Damaged, StoreFailed, StoreUnusable
 from scorpion.storage.migrations import MIGRATIONS
 from scorpion.storage.sqlite import APPLICATION_ID, SqliteStore
 from tests.storage.test_contract import beginning, entry, run
@@ -144,3 +146,72 @@ def test_a_file_says_whose_it_is(tmp_path: Path) -> None:
     with sqlite3.connect(path) as db:
         assert db.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
     db.close()
+
+
+DAMAGES = {
+    **{f"{column} {value}": f"UPDATE games SET {column} = {value} WHERE id = 'g1'"
+       for column in ("rules", "number", "position", "begun_at_ms", "last_at_ms", "version")
+       for value in ("'nonsense'", "x'ff00'", "CAST(x'ff31' AS TEXT)", "-1", "1.5", "9000000000000000000")},
+    **{f"entry {column} {value}": f"UPDATE entries SET {column} = {value} WHERE number = 0"
+       for column in ("id", "at_ms", "kind", "detail")
+       for value in ("'nonsense'", "x'ff00'", "CAST(x'ff31' AS TEXT)", "-1")},
+    "entries lost": "DELETE FROM entries WHERE number = 0",
+    "preferences": "UPDATE preferences SET value = x'ff'",
+    "current game": "UPDATE players SET current_game = x'ff'",
+}  # fmt: skip
+"""What may become of a row, and what of it is no text of UTF-8, no number, none that is in reach, or not there."""
+
+
+@pytest.fixture(params=list(DAMAGES.values()), ids=list(DAMAGES))
+def damaged(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqliteStore]:
+    """Open a store with two games, of which one was damaged."""
+    path = tmp_path / "scorpion.sqlite3"
+    store = SqliteStore(path)
+    run(store.add_player("anna", "hash", 1))
+    run(store.set_preference("anna", "lang", "th"))
+    for game_id in ("g2", "g1"):
+        run(store.add_game(beginning(game_id)))
+    for version, made in enumerate((entry("a"), entry("b"))):
+        run(store.append("g1", version, made))
+    run(store.close())
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(request.param)
+        db.commit()
+    store = SqliteStore(path)
+    yield store
+    run(store.close())
+
+
+def test_a_damaged_row_takes_nothing_else_along(damaged: SqliteStore) -> None:
+    listed = run(damaged.list_games("anna", 10))
+    assert {game.game_id for game in listed} == {"g1", "g2"}
+    for game in listed:
+        assert [type(value) for value in (game.rules_id, game.number, game.version, game.last_at_ms)] == [
+            str, str, int, int,
+        ]  # fmt: skip
+    kept = run(damaged.find_game("g2"))
+    assert kept is not None
+    assert kept.beginning == beginning("g2")
+    assert isinstance(run(damaged.version_of("g1")), int | None)
+    assert isinstance(run(damaged.current_game("anna")), str | None)
+    assert all(isinstance(value, str) for value in run(damaged.preferences("anna")).values())
+    try:
+        kept = run(damaged.find_game("g1"))
+    except Damaged:
+        return
+    assert kept is not None
+    assert kept.version == 2
+    assert isinstance(kept.beginning.number, int | None)
+    assert {(type(made.at_ms), type(made.detail)) for made in kept.entries} == {(int, str)}
+
+
+@pytest.mark.parametrize("damage", ["number 'nonsense'", "version -1", "entry kind 'nonsense'", "entries lost"])
+def test_a_game_that_is_not_what_was_written_is_not_told_as_if_it_were(tmp_path: Path, damage: str) -> None:
+    store = SqliteStore(tmp_path / "scorpion.sqlite3")
+    run(store.add_player("anna", "hash", 1))
+    run(store.add_game(beginning("g1")))
+    run(store.append("g1", 0, entry("a")))
+    store._db.execute(DAMAGES[damage])
+    with pytest.raises(Damaged):
+        run(store.find_game("g1"))
+    run(store.close())

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import enum
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
 from typing import Final
 
-from scorpion.core.errors import N_, Complaint
-from scorpion.core.game import Game, NothingToRedo, NothingToUndo, Step
-from scorpion.core.legality import IllegalMove, Refusal
+from scorpion.core.errors import N_, Complaint, Malformed
+from scorpion.core.game import Game, NothingToRedo, NothingToUndo
+from scorpion.core.legality import IllegalMove
 from scorpion.core.moves import Move
-from scorpion.core.notation import format_move, format_position, parse_peoples_move, parse_position
-from scorpion.core.position import Position
+from scorpion.core.notation import format_move, format_position, parse_position
 from scorpion.core.rules import Rules
+from scorpion.service.actions import Action, Answer, Played, Result, answer_again, answer_done
 from scorpion.service.deals import Draw, deal_position
-from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply, begin, replay
-from scorpion.service.store import Store, StoreFailed, VersionConflict
+from scorpion.service.entries import Beginning, Entry, KeptGame, apply, begin, replay
+from scorpion.service.store import Damaged, Store, StoreFailed, VersionConflict
 
 Clock = Callable[[], int]
 """Tells the time in milliseconds since 1970, UTC."""
@@ -25,65 +24,6 @@ NewId = Callable[[], str]
 """Makes an id that nobody can guess."""
 
 _CACHED_GAMES: Final = 512
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """What a player asks for: made on `version` of the game, under an `id` of its own.
-
-    `move` is for Kind.MOVE alone; where it is written by the names of cards, it stands in `by_cards` instead, as it can
-    only be read on the table that it is for.
-    """
-
-    id: str
-    version: int
-    kind: Kind
-    move: Move | None = None
-    detail: str = ""
-    by_cards: str = ""
-
-    def move_on(self, position: Position) -> Move | None:
-        """Return the move on a table. Raises Malformed when no such cards lie face up there."""
-        return parse_peoples_move(self.by_cards, position) if self.by_cards else self.move
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A game as it stands: what is kept of it, and the table that follows from it."""
-
-    kept: KeptGame
-    game: Game
-
-    @property
-    def beginning(self) -> Beginning:
-        """How the game began."""
-        return self.kept.beginning
-
-    @property
-    def version(self) -> int:
-        """Count of entries."""
-        return self.kept.version
-
-
-class Result(enum.Enum):
-    """What became of an action."""
-
-    DONE = enum.auto()
-    REFUSED = enum.auto()  # by the rules; nothing was kept
-    OUTDATED = enum.auto()  # made on an old view; nothing was kept
-    NOTHING_TO_UNDO = enum.auto()
-    NOTHING_TO_REDO = enum.auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The answer to an action: the game after it, what became of it, the step made or taken back, or the refusal."""
-
-    played: Played
-    result: Result
-    kind: Kind
-    step: Step | None = None
-    refusal: Refusal | None = None
 
 
 class NoSuchGame(Exception):
@@ -94,7 +34,7 @@ class Unreadable(Complaint):
     """What is kept of a game does not make one: it was damaged, or written by another version of this program."""
 
 
-_UNREADABLE: Final = N_("This game cannot be shown, as what was kept of it cannot be read; nothing of it was deleted")
+UNREADABLE: Final = N_("This game cannot be shown, as what was kept of it cannot be read; nothing of it was deleted")
 
 
 class Games:
@@ -153,9 +93,11 @@ class Games:
         return self._remember(played)
 
     async def current(self, player_id: str) -> Played | None:
-        """Return the player's current game, None if there is none yet. Raises Unreadable."""
+        """Return the player's current game, None if there is none (any more). Raises Unreadable."""
         game_id = await self._store.current_game(player_id)
-        return None if game_id is None else await self.load(player_id, game_id)
+        with suppress(NoSuchGame):  # as it was lost
+            return None if game_id is None else await self.load(player_id, game_id)
+        return None
 
     async def resume(self, player_id: str, game_id: str) -> Played:
         """Make another game of the player's the current one. Raises NoSuchGame, Unreadable."""
@@ -171,21 +113,28 @@ class Games:
         """Do what a player asks for, once however often it is asked. Raises NoSuchGame, Unreadable, Malformed."""
         known = self._cache.get(game_id)
         played = await self._read(player_id, game_id) if known is None else _owned(known, player_id)
+        last_id, last = self._last.get(game_id, ("", None))
+        if last is not None and last_id == action.id:
+            return last
         while True:
-            answer = await self._answer(played, action)
+            try:
+                answer = await self._answer(played, action)
+            except Malformed:
+                # Written by the names of cards, which may lie elsewhere once it was done.
+                again = await self._answer_again(played, action)
+                if again is None:
+                    raise
+                return again
             if answer.result is Result.DONE:
                 return answer
             # The store would have told if what is remembered was old, but it was not asked, or it has told just that.
             newest = await self._read(player_id, game_id)
-            if newest.version == played.version:
-                return answer
+            again = await self._answer_again(newest, action)
+            if again is not None or newest.version == played.version:
+                return again or answer
             played = newest
 
     async def _answer(self, played: Played, action: Action) -> Answer:
-        last_id, last = self._last.get(played.beginning.game_id, ("", None))
-        again = last if last_id == action.id else _answer_again(played, action.id)
-        if again is not None:
-            return again
         if action.version != played.version:
             return Answer(played, Result.OUTDATED, action.kind)
         move = action.move_on(played.game.now.position)
@@ -207,10 +156,14 @@ class Games:
         except VersionConflict:
             # Another writer was faster, or the same action came twice at once.
             return Answer(played, Result.OUTDATED, action.kind)
-        after = self._remember(Played(_with_entry(played.kept, entry), game))
-        answer = Answer(after, Result.DONE, action.kind, _step(played.game, game, action.kind))
+        answer = answer_done(played, self._remember(played.after(entry, game)))
         self._last[played.beginning.game_id] = (action.id, answer)
         return answer
+
+    async def _answer_again(self, played: Played, action: Action) -> Answer | None:
+        """Answer an action that was done before, None if it was not."""
+        number = await self._store.find_entry(played.beginning.game_id, action.id)
+        return answer_again(played, number) if number is not None and number < played.version else None
 
     async def _read(self, player_id: str, game_id: str) -> Played:
         """Read a game from the store; what is remembered of it need not be read again. Raises as `load` does."""
@@ -221,10 +174,8 @@ class Games:
                 return self._remember(_owned(known, player_id))
         try:
             kept = await self._store.find_game(game_id)
-        except StoreFailed:
-            raise
-        except ValueError as error:  # an entry of a kind that is not known
-            raise Unreadable(_UNREADABLE) from error
+        except Damaged as error:
+            raise Unreadable(UNREADABLE) from error
         if kept is None or kept.beginning.player_id != player_id:
             raise NoSuchGame
         known = self._cache.get(game_id)
@@ -234,7 +185,7 @@ class Games:
             before = begin(kept.beginning) if known is None else known.game
             game = replay(before, kept.entries[0 if known is None else known.version :])
         except (ValueError, IllegalMove, NothingToUndo, NothingToRedo) as error:
-            raise Unreadable(_UNREADABLE) from error
+            raise Unreadable(UNREADABLE) from error
         return self._remember(Played(kept, game))
 
     def _remember(self, played: Played) -> Played:
@@ -250,31 +201,3 @@ def _owned(played: Played, player_id: str) -> Played:
     if played.beginning.player_id != player_id:
         raise NoSuchGame
     return played
-
-
-def _with_entry(kept: KeptGame, entry: Entry) -> KeptGame:
-    return KeptGame(kept.beginning, (*kept.entries, entry))
-
-
-def _answer_again(played: Played, action_id: str) -> Answer | None:
-    """Answer an action that was played already as it was answered then, None if it was not played."""
-    for index, entry in enumerate(played.kept.entries):
-        if entry.id == action_id:
-            kept = KeptGame(played.beginning, played.kept.entries[:index])
-            before = replay(begin(played.beginning), kept.entries)
-            after = replay(before, (entry,))
-            return Answer(
-                Played(_with_entry(kept, entry), after), Result.DONE, entry.kind, _step(before, after, entry.kind)
-            )
-    return None
-
-
-def _step(before: Game, after: Game, kind: Kind) -> Step | None:
-    """Return the step that an action made, or took back."""
-    match kind:
-        case Kind.MOVE | Kind.REDO:
-            return after.steps[-1]
-        case Kind.UNDO:
-            return before.steps[-1]
-        case Kind.HELP:
-            return None

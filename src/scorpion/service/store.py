@@ -21,11 +21,20 @@ class VersionConflict(Exception):
     """The game has another version than the one that an entry was made on."""
 
 
+class Damaged(Exception):
+    """What is kept of a game is not what was written, or was written by another version of this program."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A line of a player's list of games. `last_at_ms` is the time of its last entry, else of its beginning."""
+    """A line of a player's list of games, also of one that is damaged: then what can still be told of it.
 
-    beginning: Beginning
+    `number` is its deal number as it is kept, `last_at_ms` the time of its last entry, else of its beginning.
+    """
+
+    game_id: str
+    rules_id: str
+    number: str
     version: int
     last_at_ms: int
 
@@ -50,7 +59,13 @@ class Store(Protocol):
         """Keep a new game and make it its player's current one. Its player must be there."""
 
     async def find_game(self, game_id: str) -> KeptGame | None:
-        """Return a game with all its entries, None if it is not there."""
+        """Return a game with all its entries, None if it is not there. Raises Damaged."""
+
+    async def find_entry(self, game_id: str, entry_id: str) -> int | None:
+        """Return the number of an entry, 0 for the first, None if the game has none of this id.
+
+        Takes the same time however long the game is.
+        """
 
     async def version_of(self, game_id: str) -> int | None:
         """Return a game's version, None if it is not there. Takes the same time however long the game is."""

@@ -13,6 +13,7 @@ class MemoryStore:
         self._players: dict[str, str | None] = {}  # player: current game
         self._secrets: dict[str, str] = {}
         self._games: dict[str, KeptGame] = {}
+        self._numbers: dict[str, dict[str, int]] = {}  # by game: its entries' numbers by id
         self._preferences: dict[str, dict[str, str]] = {}
 
     async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
@@ -31,11 +32,16 @@ class MemoryStore:
     async def add_game(self, beginning: Beginning) -> None:
         """Keep a new game and make it its player's current one."""
         self._games[beginning.game_id] = KeptGame(beginning)
+        self._numbers[beginning.game_id] = {}
         self._players[beginning.player_id] = beginning.game_id
 
     async def find_game(self, game_id: str) -> KeptGame | None:
         """Return a game with all its entries."""
         return self._games.get(game_id)
+
+    async def find_entry(self, game_id: str, entry_id: str) -> int | None:
+        """Return the number of an entry."""
+        return self._numbers.get(game_id, {}).get(entry_id)
 
     async def version_of(self, game_id: str) -> int | None:
         """Return a game's version."""
@@ -45,8 +51,9 @@ class MemoryStore:
     async def append(self, game_id: str, version: int, entry: Entry) -> None:
         """Keep an entry after the first `version` ones. Raises VersionConflict."""
         kept = self._games.get(game_id)
-        if kept is None or kept.version != version or any(entry.id == old.id for old in kept.entries):
+        if kept is None or kept.version != version or entry.id in self._numbers[game_id]:
             raise VersionConflict
+        self._numbers[game_id][entry.id] = version
         self._games[game_id] = KeptGame(kept.beginning, (*kept.entries, entry))
 
     async def current_game(self, player_id: str) -> str | None:
@@ -62,7 +69,7 @@ class MemoryStore:
     ) -> list[GameSummary]:
         """List a player's games, the last played first; with `played` only those in which something was done."""
         summaries = [
-            GameSummary(kept.beginning, kept.version, _last_at_ms(kept))
+            _summary(kept)
             for kept in reversed(self._games.values())
             if kept.beginning.player_id == player_id and (kept.entries or not played)
         ]
@@ -79,9 +86,11 @@ class MemoryStore:
 
     async def close(self) -> None:
         """Forget everything."""
-        for kept in (self._players, self._secrets, self._games, self._preferences):
+        for kept in (self._players, self._secrets, self._games, self._numbers, self._preferences):
             kept.clear()
 
 
-def _last_at_ms(kept: KeptGame) -> int:
-    return kept.entries[-1].at_ms if kept.entries else kept.beginning.begun_at_ms
+def _summary(kept: KeptGame) -> GameSummary:
+    begun, number = kept.beginning, kept.beginning.number
+    last_at_ms = kept.entries[-1].at_ms if kept.entries else begun.begun_at_ms
+    return GameSummary(begun.game_id, begun.rules_id, "" if number is None else str(number), kept.version, last_at_ms)

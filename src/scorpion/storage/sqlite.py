@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from scorpion.core.errors import N_
-from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
+from scorpion.service.entries import Beginning, Entry, KeptGame
 from scorpion.service.store import GameSummary, StoreFailed, StoreUnusable, VersionConflict
 from scorpion.storage.migrations import MIGRATIONS
+from scorpion.storage.rows import decode, read_game, read_summary
 
 APPLICATION_ID: Final = 0x53C0A410
 """Stands in the file's header and tells our databases from others'."""
@@ -41,6 +42,7 @@ class SqliteStore:
             if path.is_file() and path.stat().st_size:
                 _check(path)
             self._db = sqlite3.connect(path, timeout=_BUSY_TIMEOUT_S, isolation_level=None)
+            self._db.text_factory = decode
             try:
                 self._prepare()
             except BaseException:
@@ -78,6 +80,15 @@ class SqliteStore:
             if self._db.in_transaction:  # on a full disk it may have been rolled back already
                 self._db.execute("ROLLBACK")
             raise
+
+    @contextmanager
+    def _read(self) -> Iterator[sqlite3.Connection]:
+        """Read several things as they are at one time, whoever else writes."""
+        self._db.execute("BEGIN")
+        try:
+            yield self._db
+        finally:
+            self._db.execute("COMMIT")
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -122,26 +133,31 @@ class SqliteStore:
             db.execute("UPDATE players SET current_game = ? WHERE id = ?", (beginning.game_id, beginning.player_id))
 
     async def find_game(self, game_id: str) -> KeptGame | None:
-        """Return a game with all its entries."""
-        with self._told():
-            row = self._db.execute(
-                "SELECT key, id, player, rules, number, position, begun_at_ms FROM games WHERE id = ?", (game_id,)
+        """Return a game with all its entries. Raises Damaged."""
+        with self._told(), self._read() as db:
+            row = db.execute(
+                "SELECT key, version, id, player, rules, number, position, begun_at_ms FROM games WHERE id = ?",
+                (game_id,),
             ).fetchone()
             if row is None:
                 return None
-            entries = self._db.execute(
+            entries = db.execute(
                 "SELECT id, at_ms, kind, detail FROM entries WHERE game = ? ORDER BY number", (row[0],)
-            )
-            return KeptGame(
-                _beginning(row[1:]),
-                tuple(Entry(entry_id, at_ms, Kind(kind), detail) for entry_id, at_ms, kind, detail in entries),
-            )
+            ).fetchall()
+        return read_game(row[1:], entries)
+
+    async def find_entry(self, game_id: str, entry_id: str) -> int | None:
+        """Return the number of an entry."""
+        query = "SELECT number FROM entries WHERE game = (SELECT key FROM games WHERE id = ?) AND id = ?"
+        with self._told():
+            row = self._db.execute(query, (game_id, entry_id)).fetchone()
+        return None if row is None else row[0]
 
     async def version_of(self, game_id: str) -> int | None:
         """Return a game's version."""
         with self._told():
             row = self._db.execute("SELECT version FROM games WHERE id = ?", (game_id,)).fetchone()
-        return None if row is None else row[0]
+        return row[0] if row is not None and isinstance(row[0], int) else None
 
     async def append(self, game_id: str, version: int, entry: Entry) -> None:
         """Keep an entry after the first `version` ones. Raises VersionConflict."""
@@ -175,16 +191,17 @@ class SqliteStore:
         """List a player's games, the last played first; with `played` only those in which something was done."""
         with self._told():
             rows = self._db.execute(
-                "SELECT version, last_at_ms, id, player, rules, number, position, begun_at_ms FROM games"
-                " WHERE player = ? AND version >= ? ORDER BY last_at_ms DESC, key DESC LIMIT ? OFFSET ?",
-                (player_id, int(played), limit, offset),
+                "SELECT id, rules, number, version, last_at_ms FROM games"
+                " WHERE player = ? AND (version != 0 OR NOT ?) ORDER BY last_at_ms DESC, key DESC LIMIT ? OFFSET ?",
+                (player_id, played, limit, offset),
             ).fetchall()
-        return [GameSummary(_beginning(row[2:]), row[0], row[1]) for row in rows]
+        return list(map(read_summary, rows))
 
     async def preferences(self, player_id: str) -> dict[str, str]:
         """Return what the player has chosen, by name."""
         with self._told():
-            return dict(self._db.execute("SELECT name, value FROM preferences WHERE player = ?", (player_id,)))
+            kept = self._db.execute("SELECT name, value FROM preferences WHERE player = ?", (player_id,)).fetchall()
+        return {name: value for name, value in kept if isinstance(name, str) and isinstance(value, str)}
 
     async def set_preference(self, player_id: str, name: str, value: str) -> None:
         """Keep a choice of the player."""
@@ -199,7 +216,7 @@ class SqliteStore:
         """Return the first column of the only row, None if there is no row."""
         with self._told():
             row = self._db.execute(query, (argument,)).fetchone()
-        return None if row is None else row[0]
+        return row[0] if row is not None and isinstance(row[0], str) else None
 
 
 def _check(path: Path) -> None:
@@ -221,8 +238,3 @@ def _check(path: Path) -> None:
 def _pragma(db: sqlite3.Connection, name: str) -> int | str:
     value: int | str = db.execute(f"PRAGMA {name}").fetchone()[0]
     return value
-
-
-def _beginning(row: tuple[str, str, str, str | None, str, int]) -> Beginning:
-    game_id, player_id, rules_id, number, position, begun_at_ms = row
-    return Beginning(game_id, player_id, rules_id, None if number is None else int(number), position, begun_at_ms)

@@ -12,8 +12,8 @@ from scorpion.core.legality import Refusal
 from scorpion.core.moves import Carry, Move
 from scorpion.core.rules import Rules
 from scorpion.i18n.sentences import announce, announce_redo, announce_undo
+from scorpion.service.actions import Action, Answer, Result
 from scorpion.service.entries import Kind
-from scorpion.service.games import Action, Answer, Result
 from scorpion.web import responses
 from scorpion.web.forms import parse_action, read_form
 from scorpion.web.languages import Language

@@ -5,13 +5,18 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from scorpion.service.games import Played, Unreadable
+from scorpion.core.errors import excerpt
+from scorpion.core.rule_sets import RULE_SETS
+from scorpion.core.rules import Rules
+from scorpion.service.actions import Played
+from scorpion.service.games import UNREADABLE, NoSuchGame, Unreadable
 from scorpion.service.store import GameSummary
 from scorpion.web import responses
 from scorpion.web.languages import Language
@@ -25,9 +30,13 @@ _PAGE: Final = re.compile(r"[1-9][0-9]{0,4}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of the list. `day` is the day on which the game was last played, in ISO 8601."""
+    """A line of the list. `day` is the day on which the game was last played, in ISO 8601.
 
-    played: Played
+    Of a game that cannot be read, `played` is None; it is told by what it is called.
+    """
+
+    played: Played | None
+    rules: Rules | None
     deal: str
     when: str
     day: str
@@ -54,24 +63,24 @@ class EarlierGames:
         text = self._site.templates.render(
             "games.html",
             language,
-            lines=[line async for line in self._lines(language, found[:_GAMES_A_PAGE])],
+            lines=[line async for line in self._lines(language, player_id or "", found[:_GAMES_A_PAGE])],
+            unreadable=language.translator.text(UNREADABLE),
             current=current,
             page=page,
             more=len(found) > _GAMES_A_PAGE,
         )
         return responses.page(request, text)
 
-    async def _lines(self, language: Language, found: list[GameSummary]) -> AsyncIterator[_Line]:
+    async def _lines(self, language: Language, player_id: str, found: list[GameSummary]) -> AsyncIterator[_Line]:
         speaker = language.translator
         for summary in found:
-            beginning = summary.beginning
-            try:
-                played = await self._site.games.load(beginning.player_id, beginning.game_id)
-            except Unreadable:  # there is nothing to tell of it
-                continue
+            played = None
+            with suppress(Unreadable, NoSuchGame):
+                played = await self._site.games.load(player_id, summary.game_id)
             yield _Line(
                 played,
-                deal_name(speaker, beginning),
+                RULE_SETS.get(summary.rules_id),
+                excerpt(summary.number) if played is None else deal_name(speaker, played.beginning),
                 when(speaker, summary.last_at_ms, self._site.clock()),
                 day_of(summary.last_at_ms).isoformat(),
             )

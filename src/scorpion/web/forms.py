@@ -14,9 +14,9 @@ from scorpion.core.errors import Complaint
 from scorpion.core.notation import parse_move
 from scorpion.core.rule_sets import parse_rule_set
 from scorpion.core.rules import Rules
+from scorpion.service.actions import Action
 from scorpion.service.deals import parse_deal_number
 from scorpion.service.entries import Kind
-from scorpion.service.games import Action
 from scorpion.web import problems
 from scorpion.web.problems import Problem
 

@@ -10,8 +10,9 @@ from typing import TypeVar
 from starlette.requests import Request
 
 from scorpion.core.rule_sets import CLASSIC
+from scorpion.service.actions import Played
 from scorpion.service.deals import number_from
-from scorpion.service.games import Games, NoSuchGame, Played
+from scorpion.service.games import Games, NoSuchGame
 from scorpion.web.players import LOCAL_PLAYER, Players, Visitor, derived_id
 
 T = TypeVar("T")

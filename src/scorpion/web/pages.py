@@ -12,7 +12,8 @@ from starlette.responses import Response
 from scorpion.core.legality import Refusal
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.translator import Translator
-from scorpion.service.games import Played, Unreadable
+from scorpion.service.actions import Played
+from scorpion.service.games import NoSuchGame, Unreadable
 from scorpion.web import responses
 from scorpion.web.actions import NOTES
 from scorpion.web.languages import Language
@@ -111,7 +112,7 @@ class Pages:
         """Tell whether a visitor has done nothing yet, neither in this game nor by beginning it."""
         if played.version:
             return False
-        others = {game.beginning.game_id for game in await self._site.store.list_games(visitor.player_id, 2)}
+        others = {game.game_id for game in await self._site.store.list_games(visitor.player_id, 2)}
         others.discard(played.beginning.game_id)
         by_itself = visitor.player_id == LOCAL_PLAYER or self._site.newcomers.is_offered(
             visitor, played.beginning.game_id
@@ -123,9 +124,9 @@ class Pages:
         if played.version:
             return None
         for summary in await self._site.store.list_games(player_id, 1, played=True):
-            with suppress(Unreadable):
-                before = await self._site.games.load(player_id, summary.beginning.game_id)
-                return None if before.game.is_won else summary.beginning.game_id
+            with suppress(Unreadable, NoSuchGame):
+                before = await self._site.games.load(player_id, summary.game_id)
+                return None if before.game.is_won else summary.game_id
         return None
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from scorpion.i18n.translator import Translator
 from scorpion.i18n.words import describe
+from scorpion.service.actions import Played
 from scorpion.service.entries import Beginning
-from scorpion.service.games import Played
 from scorpion.service.sample import is_of_sample
 from scorpion.service.tables import Table, seen_of, table_of
 from scorpion.web.languages import Language

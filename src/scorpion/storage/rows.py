@@ -1,0 +1,72 @@
+"""Rows: what stands in the database's columns, whose types SQLite does not insist on, and which may be damaged."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
+from scorpion.service.store import Damaged, GameSummary
+
+_NUMBER: Final = re.compile(r"[0-9]{1,20}", re.ASCII)
+_LATEST_MS: Final = 250_000_000_000_000
+"""A time in the year 9892, about as late as calendars can tell."""
+
+Row = tuple[Any, ...]
+
+
+def read_game(game: Row, entries: list[Row]) -> KeptGame:
+    """Read a row of version, id, player, rules, number, position, time, and those of its entries. Raises Damaged."""
+    version, game_id, player_id, rules_id, number, position, begun_at_ms = game
+    if _count(version) != len(entries):
+        raise Damaged
+    beginning = Beginning(
+        _text(game_id), _text(player_id), _text(rules_id), _number(number), _text(position), _time(begun_at_ms)
+    )
+    return KeptGame(beginning, tuple(map(_entry, entries)))
+
+
+def read_summary(row: Row) -> GameSummary:
+    """Read a row of id, rules, number, version, time of the last entry, or what can be read of it."""
+    game_id, rules_id, number = (value if isinstance(value, str) else "" for value in row[:3])
+    version, last_at_ms = (value if isinstance(value, int) and 0 <= value <= _LATEST_MS else 0 for value in row[3:])
+    return GameSummary(game_id, rules_id, number, version, last_at_ms)
+
+
+def decode(raw: bytes) -> str:
+    """Read a text; what is none is marked, and read by nobody."""
+    return raw.decode("utf-8", "replace")
+
+
+def _entry(row: Row) -> Entry:
+    entry_id, at_ms, kind, detail = row
+    try:
+        return Entry(_text(entry_id), _time(at_ms), Kind(kind), _text(detail))
+    except ValueError:
+        raise Damaged from None
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise Damaged
+    return value
+
+
+def _number(value: object) -> int | None:
+    if value is None:
+        return None
+    if not _NUMBER.fullmatch(_text(value)):
+        raise Damaged
+    return int(_text(value))
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int):
+        raise Damaged
+    return value
+
+
+def _time(value: object) -> int:
+    if not 0 <= _count(value) <= _LATEST_MS:
+        raise Damaged
+    return _count(value)
