@@ -117,21 +117,22 @@ class Games:
         if last is not None and last_id == action.id:
             return last
         while True:
+            answer: Answer | Malformed
             try:
                 answer = await self._answer(played, action)
-            except Malformed:
-                # Written by the names of cards, which may lie elsewhere once it was done.
-                again = await self._answer_again(played, action)
-                if again is None:
-                    raise
-                return again
-            if answer.result is Result.DONE:
+            except Malformed as malformed:  # by the names of cards, which may lie elsewhere once it was done
+                answer = malformed
+            if isinstance(answer, Answer) and answer.result is Result.DONE:
                 return answer
+            number = await self._store.find_entry(game_id, action.id)
             # The store would have told if what is remembered was old, but it was not asked, or it has told just that.
             newest = await self._read(player_id, game_id)
-            again = await self._answer_again(newest, action)
-            if again is not None or newest.version == played.version:
-                return again or answer
+            if number is not None and number < newest.version:
+                return answer_again(newest, number)
+            if newest.version == played.version:
+                if isinstance(answer, Malformed):
+                    raise answer
+                return answer
             played = newest
 
     async def _answer(self, played: Played, action: Action) -> Answer:
@@ -159,11 +160,6 @@ class Games:
         answer = answer_done(played, self._remember(played.after(entry, game)))
         self._last[played.beginning.game_id] = (action.id, answer)
         return answer
-
-    async def _answer_again(self, played: Played, action: Action) -> Answer | None:
-        """Answer an action that was done before, None if it was not."""
-        number = await self._store.find_entry(played.beginning.game_id, action.id)
-        return answer_again(played, number) if number is not None and number < played.version else None
 
     async def _read(self, player_id: str, game_id: str) -> Played:
         """Read a game from the store; what is remembered of it need not be read again. Raises as `load` does."""

@@ -151,7 +151,7 @@ class SqliteStore:
         query = "SELECT number FROM entries WHERE game = (SELECT key FROM games WHERE id = ?) AND id = ?"
         with self._told():
             row = self._db.execute(query, (game_id, entry_id)).fetchone()
-        return None if row is None else row[0]
+        return row[0] if row is not None and isinstance(row[0], int) else None
 
     async def version_of(self, game_id: str) -> int | None:
         """Return a game's version."""
