@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from scorpion.core.legality import Refusal
 from scorpion.core.notation import format_move
+from scorpion.core.rule_sets import CLASSIC
+from scorpion.i18n.locales import LOCALES
+from scorpion.i18n.translator import translator
 from tests.browser.conftest import Sit
 from tests.browser.fingers import PHONE
 from tests.browser.table import Table, drag, handle
@@ -335,6 +339,32 @@ def test_ranks_stand_out_on_every_ground_a_card_can_have(sit: Sit, scheme: str) 
     assert len({colour[ground] for ground in ("--paper", held, marked)}) == 3
     for ring in ("--gold-2", "--pick"):
         assert contrast(colour[ring], colour["--paper"]) >= 3
+
+
+COVERED = """(sentence) => {
+  const say = document.getElementById("say");
+  say.textContent = "";
+  say.hidden = false;
+  const text = say.appendChild(document.createElement("span"));
+  text.textContent = sentence;
+  const one = text.getBoundingClientRect();
+  return [...document.querySelectorAll(".reserve, .cell, .slot, .card")].filter((part) => {
+    const other = part.getBoundingClientRect();
+    return Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize("lang", [locale.code for locale in LOCALES])
+def test_the_longest_refusal_covers_no_card_and_no_place(sit: Sit, lang: str) -> None:
+    speaker = translator(next(locale for locale in LOCALES if locale.code == lang))
+    longest = max((speaker.refusal(refusal) for refusal in Refusal), key=len)
+    for rules, number in ((CLASSIC, 7), (MICE, MICE_NUMBER)):
+        page = sit(rules=rules, number=number, lang=lang).page
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(COVERED, longest) == 0, (rules.id, width, height)
 
 
 STRIPS = "[...document.querySelectorAll('.column:first-child > li')].map((line) => line.offsetHeight)"
