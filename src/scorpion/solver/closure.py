@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from scorpion.core.rules import Runs
-from scorpion.solver.links import Links
+from scorpion.solver.links import ALL, Links
 from scorpion.solver.table import Features
 
 Gate = tuple[int, int]
@@ -67,7 +67,11 @@ class Closure:
         below, over, columns, tops, down, under, loose, reserve, gone, _ = links
         uncovered, loose, kings, empty = tops | reserve, loose & ~waiting, self._kings & ~gone, columns.count(0)
         joined = moved = 0
-        blocked = bars = 0  # cards under their receiver, and the cards that could part them
+        # Cards that wait to be parted from what is above them, or behind a gate, and the cards that could free them.
+        blocked = bars = 0
+        for bit, parting in gates:
+            blocked |= bit
+            bars |= parting
         choices: list[tuple[int, int, int, int, int, int]] = []
         trial: list[tuple[int, int, int, int, int, int]] = []
         while True:
@@ -78,10 +82,14 @@ class Closure:
                 choices += trial
                 trial = []
                 joined, moved, uncovered, loose, kings, empty = choices.pop()
-                blocked = bars = 0
+                bars = ALL
                 continue
             if joined & bars:
                 blocked = bars = 0
+                for bit, parting in gates:
+                    if not joined & parting:
+                        blocked |= bit
+                        bars |= parting
             new = uncovered >> 1 & loose & (uncovered | ~down) & ~blocked
             doubtful = new & under
             while doubtful:
@@ -93,9 +101,6 @@ class Closure:
                     new ^= bit
                     blocked |= bit
                     bars |= between
-            for bit, parting in gates:
-                if new & bit and not joined & parting:
-                    new ^= bit
             if new:
                 joined |= new
                 loose ^= new
@@ -108,12 +113,9 @@ class Closure:
                     else:
                         empty += 1
                 continue
-            standing = away = 0
-            able: list[tuple[int, int]] = []
+            away, rest = 0, loose | waiting
             for bit, suit, king in self._suits:
-                if not kings & bit:
-                    continue
-                if self._leave and not (loose | waiting) & suit:
+                if not rest & suit and kings & bit and self._leave:
                     kings ^= bit
                     joined |= bit
                     away = bit
@@ -121,13 +123,17 @@ class Closure:
                         empty += 1
                     else:
                         uncovered |= 1 << below[king]
-                elif not moved & bit and below[king] >= 0:
-                    standing += 1
-                    if bit & (uncovered | ~down):
-                        able.append((bit, 1 << below[king]))
             if away:
                 continue
-            if able and (empty > 0 or trial):
+            standing = 0
+            able: list[tuple[int, int]] = []
+            if empty > 0 or trial:
+                for bit, _, king in self._suits:
+                    if kings & bit and not moved & bit and below[king] >= 0:
+                        standing += 1
+                        if bit & (uncovered | ~down):
+                            able.append((bit, 1 << below[king]))
+            if able:
                 if not trial and empty < standing:
                     trial = [
                         (joined | bit, moved | bit, uncovered | freed, loose, kings, empty - 1) for bit, freed in able
@@ -142,7 +148,7 @@ class Closure:
                 if not choices:
                     return False
                 joined, moved, uncovered, loose, kings, empty = choices.pop()
-                blocked = bars = 0
+                bars = ALL
 
 
 closure_of = lru_cache(maxsize=64)(Closure)

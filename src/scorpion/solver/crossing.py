@@ -74,15 +74,14 @@ def _cross(over: Sequence[int], ds: int, xs: int) -> Iterator[Crossing]:
 
     The receiver of each lies in the column of the others.
     """
-    for d in _cards(ds):
-        for x in _cards(xs):
-            if (x == d + 1 or over[x] >> d + 1 & 1) and (d == x + 1 or over[d] >> x + 1 & 1):
-                yield 1 << d, 1 << x, over[x] & ~over[d + 1] | over[d] & ~over[x + 1]
-
-
-def _cards(bits: int) -> Iterator[int]:
-    """List the cards of a set, lowest code first."""
-    while bits:
-        bit = bits & -bits
-        bits ^= bit
-        yield bit.bit_length() - 1
+    while ds:
+        d_bit = ds & -ds
+        ds ^= d_bit
+        d = d_bit.bit_length() - 1
+        barred = xs & (over[d] | d_bit) >> 1
+        while barred:
+            x_bit = barred & -barred
+            barred ^= x_bit
+            x = x_bit.bit_length() - 1
+            if (over[x] | x_bit) >> d + 1 & 1:
+                yield d_bit, x_bit, over[x] & ~over[d + 1] | over[d] & ~over[x + 1]
