@@ -36,8 +36,13 @@ export function showAhead(state, action, duration) {
   const cards = groupElements(before, card);
   const place = placeElement(to);
   if (!place) return;
+  // A held card is seen above its line; put in anew, it sinks by travelling.
+  for (const card of cards) {
+    const sight = sights.get(card.id);
+    if (sight && card !== document.activeElement) sight.box = card.getBoundingClientRect();
+  }
   drop(cards);
-  carry(cards, place);
+  carry(cards, place, true);
   state.pending = [...state.pending, { ...action, shown: true }];
   paint(state);
   mend(false, "");

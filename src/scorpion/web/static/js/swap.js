@@ -98,13 +98,15 @@ function attributes(old, fresh) {
 }
 
 /**
- * Put a node before another, with its state where the browser can.
+ * Put a node before another, with its state where the browser can; a node put in anew keeps the focus alone.
  * @param {Element} parent
  * @param {ChildNode} node
  * @param {ChildNode | null} before
+ * @param {boolean} [anew]
  */
-function move(parent, node, before) {
-  if (typeof parent.moveBefore === "function" && node.isConnected && parent.isConnected) parent.moveBefore(node, before);
+function move(parent, node, before, anew = false) {
+  const keeps = !anew || node.contains(document.activeElement);
+  if (keeps && typeof parent.moveBefore === "function" && node.isConnected && parent.isConnected) parent.moveBefore(node, before);
   else {
     const focused = node.contains(document.activeElement) ? document.activeElement : null;
     parent.insertBefore(node, before);
@@ -113,19 +115,21 @@ function move(parent, node, before) {
 }
 
 /**
- * Carry lines to another place at once, before any answer: cards and nothing else.
+ * Carry lines to another place at once, before any answer: cards and nothing else. Put in anew they are drawn sooner:
+ * Chromium works out the styles of what was moved twice, for its old size and its new one.
  * @param {readonly Element[]} cards  base to top
  * @param {Element} place
+ * @param {boolean} [anew]  for cards that neither move nor are pressed
  */
-export function carry(cards, place) {
+export function carry(cards, place, anew = false) {
   const joins = place.querySelector(".card[id]") !== null;
   cards.forEach((card, i) => {
     const line = card.parentElement;
     if (!line) return;
-    if (!place.matches(".column")) return move(place, card, null);
+    if (!place.matches(".column")) return move(place, card, null, anew);
     const carried = line.matches(".cell") ? document.createElement("li") : line;
     place.querySelector(":scope > .hole")?.remove();
-    move(place, carried, null);
+    move(place, carried, null, anew);
     if (carried !== line) move(carried, card, null);
     if (i === 0) carried.classList.toggle("joined", joins);
   });
