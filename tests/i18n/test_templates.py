@@ -25,3 +25,9 @@ def test_what_fills_a_text_is_escaped() -> None:
 def test_a_message_with_tags_keeps_its_own_and_escapes_what_fills_it() -> None:
     page = '{{ tm("<em>{name}</em> has {count} cards", name=given, count=1000) }}'
     assert shown(page, given="<script>") == "<em>&lt;script&gt;</em> has 1,000 cards"
+
+
+def test_a_template_keeps_thai_names_whole() -> None:
+    shown_card = shown('{{ t("{card} is free", card=card) }}', THAI, card="เอซดอกจิก")
+    assert shown_card == "เอซ\u2060ดอกจิกไม่มีใบทับ"
+    assert shown('{{ tm("All rules") }} {{ tn("{count} move", "{count} moves", 3) }}', THAI) == "กติกาทั้งหมด 3\u00a0ตา"

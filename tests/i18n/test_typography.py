@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorpion.i18n.typography import finish
+from scorpion.i18n.typography import finish, unbroken
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,33 @@ def test_a_korean_particle_fits_the_sound_before_it(raw: str, spelled: str) -> N
 @pytest.mark.parametrize("language", ["en", "id", "nl", "xx"])
 def test_other_languages_are_left_as_they_are(language: str) -> None:
     assert finish(language, "ตามด้วย3 잭을(를)") == "ตามด้วย3 잭을(를)"
+
+
+@pytest.mark.parametrize(
+    ("spelled", "parts"),
+    [
+        ("เอซดอกจิกต่อจาก 2 ดอกจิก", "เอซ·ดอกจิกต่อจาก 2_ดอกจิก"),
+        ("คิงข้าวหลามตัด, 3 ข้าวหลามตัด, แจ็กโพดำ", "คิง·ข้าวหลาม·ตัด, 3_ข้าวหลาม·ตัด, แจ็ก·โพ·ดำ"),
+        ("แบบคลาสสิกและแบบผ่อนปรน", "แบบคลาส·สิกและแบบผ่อน·ปรน"),
+        ("คว่ำ 12 ใบ ใน 4 คอลัมน์ 460 คะแนน", "คว่ำ 12_ใบ ใน 4_คอลัมน์ 460_คะแนน"),
+        ("ย้ายคิงพร้อมไพ่ไปคอลัมน์ 2 ตามกติกา", "ย้ายคิงพร้อมไพ่ไปคอลัมน์ 2 ตามกติกา"),
+    ],
+)
+def test_on_a_page_no_line_ends_within_a_thai_name_or_count(spelled: str, parts: str) -> None:
+    assert unbroken("th", spelled) == parts.replace("·", "\u2060").replace("_", "\u00a0")
+
+
+def test_on_a_page_no_line_begins_with_the_thai_sign_of_repetition() -> None:
+    assert unbroken("th", "ข้าง ๆ มีช่อง") == "ข้าง\u00a0ๆ มีช่อง"
+
+
+def test_on_a_page_no_line_ends_within_a_korean_card() -> None:
+    assert (
+        unbroken("ko", "클럽 3이 다이아몬드 퀸 위로, 하트 연속열")
+        == "클럽\u00a03이 다이아몬드\u00a0퀸 위로, 하트 연속열"
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "id", "nl"])
+def test_pages_in_other_languages_need_no_marks(language: str) -> None:
+    assert unbroken(language, "คลาสสิก ๆ") == "คลาสสิก ๆ"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from urllib.parse import urlencode
@@ -13,6 +14,7 @@ from tests.web.hosting import Client
 
 SPRITE = (TEMPLATES / "art" / "sprite.svg.html").read_text(encoding="utf-8").strip()
 VOID = {"meta", "link", "input", "br", "img", "hr"}
+HTML_SPACE = r"[ \t\n\f\r]+"  # what HTML takes for one space; a no-break space stays
 
 
 @dataclass
@@ -26,7 +28,7 @@ class Element:
 
     @property
     def text(self) -> str:
-        return " ".join("".join(self.texts).split())
+        return re.sub(HTML_SPACE, " ", "".join(self.texts)).strip(" ")
 
     @property
     def label(self) -> str:

@@ -13,6 +13,7 @@ from scorpion.core.view import look, unseen
 from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
 from scorpion.i18n.phrases import phrase
 from scorpion.i18n.translator import translator
+from scorpion.i18n.typography import unbroken
 from scorpion.service.sample import SAMPLE_LENGTH, sample_game
 from tests.web.browser import Browser, Page, without_sprite
 from tests.web.hosting import Client, hosted, run
@@ -46,7 +47,8 @@ def test_watched_to_its_end_by_links_it_is_won_with_690_points(browser: Browser,
         assert faces(page) == [str(card) for pile in game.now.position.columns for card in pile.face_up]
         assert page.one("dd").text == str(game.now.score)
         if step:
-            assert page.by_id("line").text == phrase(translator(locale), game.rules, game.steps[-1])
+            said = phrase(translator(locale), game.rules, game.steps[-1])
+            assert page.by_id("line").text == unbroken(locale.code, said)
         (onward,) = page.all("a", rel="next")
         if step < SAMPLE_LENGTH:
             page = browser.open(onward.get("href"))

@@ -6,6 +6,20 @@ import re
 from typing import Final
 
 _FIGURE_BESIDE_THAI: Final = re.compile(r"(?<=[\u0e00-\u0e7f])(?=[0-9])|(?<=[0-9])(?=[\u0e00-\u0e7f])")
+_SUIT: Final = "ดอกจิก|ข้าวหลามตัด|โพแดง|โพดำ"
+_INSIDE_THAI_WORD: Final = re.compile(
+    rf"(?<=เอซ)(?={_SUIT})|(?<=แจ็ก)(?={_SUIT})|(?<=ควีน)(?={_SUIT})|(?<=คิง)(?={_SUIT})"
+    "|(?<=ข้าวหลาม)(?=ตัด)|(?<=โพ)(?=แดง|ดำ)|(?<=คลาส)(?=สิก)|(?<=ผ่อน)(?=ปรน)"
+)
+"""Where browsers, whose dictionaries do not know our words, would end a line: เอซ-ดอกจิก they read as เอ-ซด-อก-จิก."""
+_SPACE_IN_THAI_UNIT: Final = re.compile(
+    rf" (?=ๆ)|(?<=[0-9]) (?={_SUIT}|ใบ|ตา(?!ม)|ชุด|ช่อง|ครั้ง|คอลัมน์|คะแนน)"  # "2 โพดำ", "12 ใบ"
+)
+_SPACE_IN_KOREAN_CARD: Final = re.compile(
+    "(?:(?<=클럽)|(?<=다이아몬드)|(?<=하트)|(?<=스페이드)) (?=[0-9]|에이스|잭|퀸|킹)"
+)
+_WORD_JOINER: Final = "\u2060"
+_NO_BREAK_SPACE: Final = "\u00a0"
 
 _PARTICLE: Final = re.compile(
     r"(?P<before>[\uac00-\ud7a3A-Za-z0-9])(?P<pair>은\(는\)|이\(가\)|을\(를\)|과\(와\)|\(으\)로)"
@@ -27,6 +41,18 @@ def finish(language: str, text: str) -> str:
         return _FIGURE_BESIDE_THAI.sub(" ", text)
     if language == "ko" and "(" in text:
         return _PARTICLE.sub(_choose_particle, text)
+    return text
+
+
+def unbroken(language: str, text: str) -> str:
+    """Return a text as a page shows it: marked, unseen, where no line may end.
+
+    Only pages ask for it: in a terminal, in a record or in a search the marks would be in the way.
+    """
+    if language == "th":
+        return _INSIDE_THAI_WORD.sub(_WORD_JOINER, _SPACE_IN_THAI_UNIT.sub(_NO_BREAK_SPACE, text))
+    if language == "ko":
+        return _SPACE_IN_KOREAN_CARD.sub(_NO_BREAK_SPACE, text)
     return text
 
 

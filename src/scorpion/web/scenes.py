@@ -7,6 +7,7 @@ from html import escape
 from typing import Final
 
 from scorpion.core.moves import Carry, DealReserve
+from scorpion.i18n.typography import unbroken
 from scorpion.service.first_steps import TASKS, Scene, example_move, scene_game
 from scorpion.service.tables import Table, table_of
 from scorpion.web.languages import Language
@@ -80,6 +81,9 @@ class SceneView:
     @property
     def line(self) -> str:
         """What there is to do, or to see."""
+        return unbroken(self.language.code, self._line())
+
+    def _line(self) -> str:
         speaker = self.language.translator
         match self.scene:
             case Scene.CARRY:

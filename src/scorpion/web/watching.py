@@ -8,6 +8,7 @@ from starlette.responses import Response
 from scorpion.core.game import Step
 from scorpion.core.notation import format_position
 from scorpion.i18n.phrases import phrase
+from scorpion.i18n.typography import unbroken
 from scorpion.service.sample import SAMPLE_LENGTH, sample_game
 from scorpion.web import problems, responses
 from scorpion.web.forms import read_form
@@ -36,7 +37,7 @@ class Watching:
             step=step,
             length=SAMPLE_LENGTH,
             table=large_picture(language.tables, game, step, _moved(last)),
-            line=_line(language, last),
+            line=unbroken(language.code, _line(language, last)),
             score=language.translator.number(game.now.score),
             # A script that shows one step after the other has the drawings of the cards.
             bare="bare" in request.query_params,
