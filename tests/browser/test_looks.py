@@ -47,6 +47,7 @@ LOOKED_AT = {
     "target-size: partiallyObscuredNonTabbable": "strips",
     "target-size: nonTabbableNeighbor": "strips",
     "target-size: target-offset": "strips",
+    "target-size: contentOverflow": "strips",
     # What is dragged lies on the card that it is to be put on.
     "target-size: error-occurred": "a card that is wholly covered",
 }

@@ -143,7 +143,8 @@ class TableRenderer:
         marks += " refused" if scene.refused == place else ""
         label = self._column_name(int(place), empty=not column.cards)
         inside = self._pile(scene, place, column) if column.cards else self._hole(scene, place, label)
-        return f'<ol class="column{marks}" data-n="{place}" aria-label="{label}">{inside}</ol>'
+        counts = _counts(column)
+        return f'<ol class="column{counts}{marks}" data-n="{place}" aria-label="{label}">{inside}</ol>'
 
     def _pile(self, scene: _Scene, place: str, column: TableColumn) -> str:
         face_down = [card for card in column.cards if card.face is None]
@@ -205,6 +206,20 @@ def _find_group(table: Table, group: str | None) -> _Held | None:
     if card is None or card.face is None:
         return None
     return _Held(group, number or group, card, int(count or 1))
+
+
+def _counts(column: TableColumn) -> str:
+    """Return the classes that tell the styles how many cards lie under a column's top card, kind by kind."""
+    under = column.cards[:-1]
+    down = sum(card.face is None for card in under)
+    joined = sum(card.joined for card in under)
+    return f"{_digits('d', down)}{_digits('j', joined)}{_digits('l', len(under) - down - joined)}"
+
+
+@cache
+def _digits(kind: str, count: int) -> str:
+    """Return a class for each digit of a count that is not 0: ` l7 ll2` says 27."""
+    return "".join(f" {kind * place}{digit}" for place, digit in enumerate(reversed(str(count)), 1) if digit != "0")
 
 
 def _titled(name: Callable[..., str], translator: Translator, *place: object, **state: object) -> str:

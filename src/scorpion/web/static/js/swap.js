@@ -122,6 +122,7 @@ function move(parent, node, before, anew = false) {
  * @param {boolean} [anew]  for cards that neither move nor are pressed
  */
 export function carry(cards, place, anew = false) {
+  const source = cards[0]?.closest(".column");
   const joins = place.querySelector(".card[id]") !== null;
   cards.forEach((card, i) => {
     const line = card.parentElement;
@@ -133,4 +134,17 @@ export function carry(cards, place, anew = false) {
     if (carried !== line) move(carried, card, null);
     if (i === 0) carried.classList.toggle("joined", joins);
   });
+  for (const column of [source, place]) if (column?.matches(".column")) count(column);
 }
+
+/** Let a column's classes say what lies under its top card, as the server does. @param {Element} column */
+function count(column) {
+  const under = [...column.children].slice(0, -1);
+  const joined = under.filter((line) => line.matches(".joined")).length;
+  const down = under.filter((line) => line.matches(".down")).length;
+  const classes = [...column.classList].filter((name) => !/^[djl]+\d$/.test(name));
+  column.className = [...classes, ...digits("d", down), ...digits("j", joined), ...digits("l", under.length - down - joined)].join(" ");
+}
+
+/** @param {string} kind @param {number} count */
+const digits = (kind, count) => [...String(count)].reverse().flatMap((digit, i) => (digit === "0" ? [] : kind.repeat(i + 1) + digit));
