@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import socket
 import sqlite3
+import subprocess
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -16,7 +18,7 @@ import pytest
 from scorpion.bootstrap.hosting import DATABASE
 from scorpion.storage.migrations import MIGRATIONS
 from scorpion.storage.sqlite import SqliteStore
-from tests.bootstrap.running import Ended, Running, call, free_port, running, surroundings
+from tests.bootstrap.running import PATIENCE_S, PROGRAM, Ended, Running, call, free_port, running, surroundings
 from tests.bootstrap.visiting import Visitor
 from tests.storage.test_contract import run
 
@@ -45,6 +47,29 @@ def play(port: int, data: Path) -> tuple[str | Path, ...]:
 
 
 # ---------------------------------------------------------------- one player
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="looks for its files in /proc")
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_with_all_standard_streams_closed_it_serves_and_no_database_stands_in_for_one(
+    command: str, port: int, tmp_path: Path
+) -> None:
+    options = [*PROGRAM, command, "--port", str(port), "--data-dir", str(tmp_path / "data")]
+    options += ["--no-browser"] if command == "play" else []
+    program = subprocess.Popen(["/bin/sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *options], env=surroundings())
+    try:
+        deadline = time.monotonic() + PATIENCE_S
+        while program.poll() is None and time.monotonic() < deadline:
+            with suppress(OSError), closing(socket.create_connection(("127.0.0.1", port))):
+                break
+            time.sleep(0.05)
+        visitor = Visitor(port, 1)
+        visitor.sit_down()
+        visitor.leave()
+        assert [str(Path(f"/proc/{program.pid}/fd/{number}").readlink()) for number in range(3)] == [os.devnull] * 3
+    finally:
+        program.terminate()
+        program.wait(PATIENCE_S)
 
 
 def test_it_says_its_address(game: Running, port: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from itertools import product
+from itertools import count, product
 from random import Random
 
 import pytest
@@ -11,12 +11,14 @@ import pytest
 pytest.importorskip("numba")
 
 from scorpion import fast, solver
+from scorpion.core.engine import play
 from scorpion.core.notation.positions import parse_position
 from scorpion.core.rule_sets import RULE_SETS
+from scorpion.core.rules import Rules
 from scorpion.fast import general as compiled_general
 from scorpion.fast import suited as compiled
 from scorpion.service.deals import deal_position
-from scorpion.solver import ALL, Limit, Prunings, Undecided, Unwinnable, Winnable, general, suited
+from scorpion.solver import ALL, Counters, Limit, Prunings, Undecided, Unwinnable, Winnable, general, suited
 from scorpion.solver.linking import fits
 from scorpion.solver.search import Engine, engine_for
 from scorpion.solver.steps import Step
@@ -48,6 +50,18 @@ def run(
     except StopIteration as found:
         return found.value, tally
     return "paused", tally
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)
+def test_a_won_table_is_won_by_no_moves(rules: Rules) -> None:
+    verdicts = (solver.solve(rules, deal_position(rules, number)) for number in count(1))
+    number, line = next(
+        (number, verdict.moves) for number, verdict in enumerate(verdicts, 1) if isinstance(verdict, Winnable)
+    )
+    position = deal_position(rules, number)
+    for move in line:
+        position = play(rules, position, move).position
+    assert fast.solve(rules, position) == solver.solve(rules, position) == Winnable(Counters(1, 0), ())
 
 
 @pytest.mark.parametrize("rules_id", SUITED)

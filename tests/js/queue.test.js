@@ -71,6 +71,14 @@ test("a server that can say what is the matter says it, and is asked again", asy
   assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "lost: the disk is full", "pause", "2x1>1 on 0 as 4H>1", "back"]);
 });
 
+test("a sentence after the connection was lost says that it is back", async () => {
+  const now = state("5H / 4H");
+  now.pending = [carry("4H", "1")];
+  const { work, log } = at(now, [new Lost(""), new Told("That did not work.")]);
+  await work();
+  assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "lost", "pause", "2x1>1 on 0 as 4H>1", "back", "failed: That did not work."]);
+});
+
 test("a sentence that is no answer ends the queue", async () => {
   const now = state("5H / 4H");
   now.pending = [carry("4H", "1"), { id: "u", kind: "undo" }];

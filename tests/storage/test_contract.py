@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import pytest
 
 from scorpion.service.entries import Beginning, Entry, Kind
-from scorpion.service.store import GameSummary, Store, VersionConflict
+from scorpion.service.store import GameSummary, Store, StoreFailed, VersionConflict
 from scorpion.storage.memory import MemoryStore
 from scorpion.storage.sqlite import SqliteStore
 
@@ -41,6 +41,14 @@ def entry(entry_id: str, at_ms: int = 20) -> Entry:
 def test_a_player_is_found_by_the_hash_of_a_secret(store: Store) -> None:
     assert run(store.find_player("hash of anna")) == "anna"
     assert run(store.find_player("hash of nobody")) is None
+
+
+@pytest.mark.parametrize(("player", "secret"), [("anna", "another hash"), ("carl", "hash of anna")])
+def test_a_player_or_a_secret_that_is_there_is_not_kept_again(store: Store, player: str, secret: str) -> None:
+    with pytest.raises(StoreFailed):
+        run(store.add_player(player, secret, 3))
+    assert run(store.find_player("hash of anna")) == "anna"
+    assert run(store.find_player("another hash")) is None
 
 
 def test_a_second_secret_finds_the_same_player(store: Store) -> None:

@@ -197,6 +197,15 @@ def counting() -> tuple[Host, Counting]:
     return Host(WebSettings(Mode.HOSTED), store), store
 
 
+class Damaged(MemoryStore):
+    """Loses the secrets of the players that were added until it is damaged."""
+
+    is_damaged = False
+
+    async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
+        await super().add_player(player_id, secret_hash if self.is_damaged else "lost", at_ms)
+
+
 def test_of_a_visitor_who_only_looks_nothing_is_kept() -> None:
     host, store = counting()
     for with_cookie in (True, False):
@@ -418,3 +427,22 @@ def test_a_device_of_unknown_address_is_no_machine_of_ours(device: str) -> None:
 
 def test_without_the_local_network_no_key_lets_a_device_in() -> None:
     assert Client(Host(), device="192.168.1.9").get("/join/key-0").status_code == 403
+
+
+def test_where_many_play_there_is_no_key_and_asking_by_one_makes_nobody_a_player() -> None:
+    host, store = counting()
+    assert Client(host).get("/join/key-0").status_code == 403
+    assert store.players == 0
+
+
+def test_a_player_whose_secret_was_lost_by_damage_becomes_a_new_one() -> None:
+    store = Damaged()
+    client = Client(Host(WebSettings(Mode.HOSTED), store))
+    client.get("/en/")
+    client.post("/en/set", {"name": "time", "value": "off"})
+    store.is_damaged = True
+    before = dict(client.cookies)
+    assert client.post("/en/new", {"rules": "wasp"}).status_code == 303
+    assert dict(client.cookies) != before
+    store.is_damaged = False
+    assert Page(client.get("/en/").text).one("h1").text.startswith("Wasp")

@@ -35,6 +35,16 @@ def _open_study_log(name: str, data_dir: Path | None) -> StudyLog:
 _PORTS: Final = Ports(play=_play, serve=_serve, judge=judge, judge_deals=judge_deals, open_study_log=_open_study_log)
 
 
+def _fill_closed_streams() -> None:
+    """Let nothing that is opened later, a database least of all, get the number of a standard stream that is closed."""
+    while (number := os.open(os.devnull, os.O_RDWR)) < 3:
+        pass
+    os.close(number)
+    sys.stdout = sys.stdout or open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 - as long as the program
+    sys.stderr = sys.stderr or open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+
+
 def run_program() -> int:
     """Run the command line with the arguments of this process; return the exit status."""
+    _fill_closed_streams()
     return run(sys.argv[1:], _PORTS, os.environ)

@@ -140,6 +140,8 @@ def _doubled(array: Any) -> Any:
 def _line(steps: Any, state: Any) -> list[Step]:
     """Return the moves that led to the row that wins."""
     packed: list[int] = []
+    if not state[rounds.ROUND]:
+        return []  # the start was won
     if state[rounds.ROUND] % 3:
         packed = steps[1 : int(state[rounds.AT]) + 1].tolist()
     else:

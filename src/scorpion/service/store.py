@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
-from scorpion.core.errors import Complaint
+from scorpion.core.errors import N_, Complaint
 from scorpion.service.entries import Beginning, Entry, KeptGame
 
 
@@ -15,6 +15,12 @@ class StoreUnusable(Complaint):
 
 class StoreFailed(Complaint):
     """The data could not be read or written just now, such as on a full disk. What was answered before is safe."""
+
+
+NOT_KEPT: Final = N_(
+    "nothing can be kept just now, as on a full disk; what was answered is safe: try again in a moment"
+)
+"""What a `StoreFailed` says."""
 
 
 class VersionConflict(Exception):
@@ -47,7 +53,7 @@ class Store(Protocol):
     """
 
     async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
-        """Keep a new player."""
+        """Keep a new player. Raises StoreFailed if the player or the secret is there already."""
 
     async def add_secret(self, player_id: str, secret_hash: str, at_ms: int) -> None:
         """Let another secret stand for a player who is there."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorpion.service.entries import Beginning, Entry, KeptGame
-from scorpion.service.store import GameSummary, VersionConflict
+from scorpion.service.store import NOT_KEPT, GameSummary, StoreFailed, VersionConflict
 
 
 class MemoryStore:
@@ -18,6 +18,8 @@ class MemoryStore:
 
     async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
         """Keep a new player."""
+        if player_id in self._players or secret_hash in self._secrets:
+            raise StoreFailed(NOT_KEPT)
         self._players[player_id] = None
         await self.add_secret(player_id, secret_hash, at_ms)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from scorpion.core.errors import N_
 from scorpion.service.entries import Beginning, Entry, KeptGame
-from scorpion.service.store import GameSummary, StoreFailed, StoreUnusable, VersionConflict
+from scorpion.service.store import NOT_KEPT, GameSummary, StoreFailed, StoreUnusable, VersionConflict
 from scorpion.storage.migrations import MIGRATIONS
 from scorpion.storage.rows import decode, read_game, read_summary
 
@@ -26,7 +26,6 @@ _DAMAGED: Final = N_(
 _FOREIGN: Final = N_("{path} is another program's database; it was left as it is: choose another data folder")
 _NEWER: Final = N_("the data in {path} was written by a newer Scorpion; it was left as it is: update this program")
 _UNREACHABLE: Final = N_("the data in {path} cannot be opened ({reason}); check that the folder can be written to")
-_FAILED: Final = N_("nothing can be kept just now, as on a full disk; what was answered is safe: try again in a moment")
 
 
 class SqliteStore:
@@ -96,7 +95,7 @@ class SqliteStore:
         try:
             yield
         except sqlite3.Error as error:
-            raise StoreFailed(_FAILED) from error
+            raise StoreFailed(NOT_KEPT) from error
 
     async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
         """Keep a new player."""

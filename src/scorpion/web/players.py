@@ -66,14 +66,21 @@ class Players:
         """Return who asks; a visitor who is new becomes a player."""
         async with self._adding:
             visitor = await self.greet(request)
-            if visitor.secret is not None and not visitor.is_player:
-                try:
-                    await self._store.add_player(visitor.player_id, _hash(visitor.secret), self._clock())
-                except StoreFailed:
-                    # Another instance may have been faster.
-                    if await self.recognise(request) is None:
-                        raise
+            if visitor.secret is None or visitor.is_player:
+                return visitor
+            try:
+                await self._add(visitor.player_id, visitor.secret)
+            except StoreFailed:
+                # Another instance may have been faster.
+                if await self.recognise(request) is None:
+                    # Or the player is kept, and damage took the secret: then whoever asks gets another one.
+                    secret = self._new_secret()
+                    visitor = Visitor(derived_id("player", secret), secret)
+                    await self._add(visitor.player_id, secret)
             return visitor
+
+    async def _add(self, player_id: str, secret: str) -> None:
+        await self._store.add_player(player_id, _hash(secret), self._clock())
 
     def remember(self, request: Request, response: Response, visitor: Visitor) -> None:
         """Give a visitor their cookie, or renew it."""
@@ -97,7 +104,9 @@ class Players:
         return secret is not None and await self._store.find_player(_hash(secret)) == LOCAL_PLAYER
 
     async def join(self, request: Request, key: str) -> Visitor | None:
-        """Let the device that asks join by the key, once. Return None if the key is not the right one."""
+        """Let the device that asks join by the key, once. Return None if that is not the key, or there is none."""
+        if self._settings.mode is Mode.HOSTED:
+            return None
         if await self.is_let_in(request):
             return await self.admit(request)
         if self._settings.lan is None or not self._settings.lan.take(key):

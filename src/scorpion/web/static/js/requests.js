@@ -54,7 +54,9 @@ export function worker(state, { ask, pause, answered, failed, connection }) {
         if (tries) connection(false, "");
         return answer;
       } catch (error) {
-        if (!(error instanceof Lost)) throw error;
+        const isLost = error instanceof Lost;
+        if (tries && !isLost) connection(false, "");
+        if (!isLost) throw error;
         if (!tries) connection(true, error.message);
         await pause(Math.min(500 * 2 ** tries, 8000));
       }
