@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from scorpion.core.notation import format_move
@@ -94,8 +95,31 @@ def test_the_time_kept_for_an_older_table_counts_no_more(sit: Sit, enter: Callab
     expect(page.locator("#time")).to_have_text(re.compile(r"[01]:\d\d"))
 
 
-def test_the_time_can_be_hidden_and_stays_so(sit: Sit) -> None:
-    page = sit().page
+def test_the_time_ends_with_the_win_and_is_the_same_wherever_it_stands(sit: Sit) -> None:
+    table = sit(moves=WIN[:-1], reduced_motion="reduce")
+    page = table.page
+    page.clock.install()
+    page.reload()
+    page.clock.run_for(73_400)
+    table.play(format_move(WIN[-1]))
+    panel = page.locator(".win [data-time]")
+    expect(panel).to_be_visible()
+    seen = page.locator("#time").text_content() or ""
+    assert re.fullmatch(r"1:1\d", seen)
+    assert panel.text_content() == seen
+    page.clock.run_for(35_000)
+    for name in ("Undo", "Redo"):
+        page.get_by_role("button", name=name).click()
+        expect(panel).to_be_visible(visible=name == "Redo")
+    for _ in range(2):
+        expect(page.locator("#time")).to_have_text(re.compile(r"1:1\d"))
+        assert panel.text_content() == page.locator("#time").text_content()
+        page.reload()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (375, 667), (667, 375), (640, 360)])
+def test_the_time_can_be_hidden_and_stays_so(sit: Sit, width: int, height: int) -> None:
+    page = sit(viewport={"width": width, "height": height}).page
     page.locator("[data-dialog=more]").click()
     with page.expect_response("**/set"):
         page.get_by_label("Show the time").uncheck()

@@ -14,7 +14,7 @@ from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
 from scorpion.i18n.translator import translator
 from scorpion.service.deals import deal_position
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
-from scorpion.service.sample import sample_game, staying_run_game
+from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game, staying_run_game
 from scorpion.service.tables import table_of
 from scorpion.web.playtime import format_time, played_ms
 from scorpion.web.rendering import Frame, TableRenderer
@@ -244,6 +244,17 @@ def kept(*times_ms: int) -> KeptGame:
 )
 def test_play_time_is_the_sum_of_what_lies_between_actions(times_ms: tuple[int, ...], elapsed_ms: int) -> None:
     assert played_ms(kept(*times_ms)) == elapsed_ms
+
+
+def test_time_between_a_win_and_its_undoing_is_no_play_time() -> None:
+    moves = [(Kind.MOVE, format_move(step.move), 1000) for step in sample_game(SAMPLE_LENGTH).steps]
+    since = [*moves, (Kind.UNDO, "", 35_000), (Kind.REDO, "", 3000), (Kind.UNDO, "", 90_000), (Kind.UNDO, "", 500)]
+    elapsed_ms, entries = 0, []
+    for number, (kind, detail, wait_ms) in enumerate(since):
+        elapsed_ms += wait_ms
+        entries.append(Entry(f"id-{number}", elapsed_ms, kind, detail))
+    beginning = Beginning("game", "player", CLASSIC.id, None, SAMPLE_DEAL, 0)
+    assert played_ms(KeptGame(beginning, tuple(entries))) == (len(moves) - 1) * 1000 + 3000 + 500
 
 
 @pytest.mark.parametrize(

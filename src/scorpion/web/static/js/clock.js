@@ -1,7 +1,7 @@
 // @ts-check
 /** @file The clock: counts the time that the page was seen during a game. */
 
-import { find, on } from "./page.js";
+import { all, find, on } from "./page.js";
 /** @import { State } from "./state.js" */
 
 const KEY = "scorpion.time";
@@ -20,17 +20,17 @@ export function format(time) {
  * @param {State} state
  */
 export function startClock(state) {
-  const face = find("#time");
-  let seconds = kept(state) ?? Number(face?.dataset.seconds ?? 0);
+  let seconds = kept(state) ?? Number(find("#time")?.dataset.seconds ?? 0);
   let since = performance.now();
   let running = false;
   let { hidden } = document;
 
   const now = () => seconds + (running && !hidden ? (performance.now() - since) / 1000 : 0);
 
+  /** Beside the table and beneath a win stands the same time. */
   function show() {
     const text = format(now());
-    if (face && face.textContent !== text) face.textContent = text;
+    for (const face of all("[data-time]")) if (face.textContent !== text) face.textContent = text;
   }
 
   function settle() {
@@ -39,7 +39,7 @@ export function startClock(state) {
     ({ hidden } = document);
     show();
     try {
-      localStorage.setItem(KEY, `${state.game} ${state.version} ${Math.floor(seconds)}`);
+      localStorage.setItem(KEY, `${state.game} ${state.version} ${seconds}`);
     } catch {
       // Where nothing may be kept, the server's time stands in.
     }
@@ -50,7 +50,7 @@ export function startClock(state) {
   show();
 
   return {
-    now: () => Math.floor(now()),
+    show,
     /** @param {boolean} on */
     run(on) {
       settle();

@@ -1,7 +1,7 @@
 // @ts-check
 /** @file The wiring: puts the parts together on the table's page. */
 
-import { format, startClock } from "./clock.js";
+import { startClock } from "./clock.js";
 import { mend, watch } from "./focus.js";
 import { hands } from "./hands.js";
 import { keyboard } from "./keys.js";
@@ -94,7 +94,7 @@ function figures(answer) {
   const slots = all(".slot", table);
   const places = (slots[0] ? slots : all(".column", table)).map(placeName);
   import("./win.js").then(
-    ({ celebrate }) => celebrate(answer.win ?? "", format(clock.now()), places, () => state.won),
+    ({ celebrate }) => celebrate(answer.win ?? "", clock.show, places, () => state.won),
     // The page shows the figures by itself.
     () => location.reload(),
   );

@@ -16,16 +16,16 @@ const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 /**
  * Celebrate, once the last cards are at rest: under two seconds; any key or tap goes on.
  * @param {string} html  the figures
- * @param {string} time  as the clock shows it
+ * @param {() => void} tellTime  shows the time on them
  * @param {readonly string[]} places  where the runs lie
  * @param {() => boolean} isWon  false once it was undone
  */
-export async function celebrate(html, time, places, isWon) {
+export async function celebrate(html, tellTime, places, isWon) {
   const figures = /** @type {HTMLElement | null} */ (parse(html));
   if (!figures) return;
-  for (const place of all("[data-time]", figures)) place.textContent = time;
   figures.hidden = true;
   find(".stage > .win")?.replaceWith(figures);
+  tellTime();
   await rest();
   if (!isWon()) return;
   figures.hidden = false;
