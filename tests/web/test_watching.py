@@ -70,6 +70,25 @@ def test_steps_lead_back_too(browser: Browser) -> None:
     assert "href" not in browser.open("/en/sample?step=0").one("a", rel="prev").attributes
 
 
+def test_a_marked_card_never_has_the_low_strip_of_a_card_on_its_own_receiver(browser: Browser) -> None:
+    on_receivers = 0
+    for step in range(SAMPLE_LENGTH + 1):
+        page = browser.open(f"/en/sample?step={step}")
+        for column in page.all("ol"):
+            lines = [line for line in page.all("li") if line.ancestors[-1] is column]
+            if not lines or not column.has_class("column"):
+                continue
+            low = [line for line in lines[:-1] if line.has_class("joined")]
+            counted = sum(
+                int(name[-1]) * 10 ** (len(name) - 2) for name in column.get("class").split() if name[0] == "j"
+            )
+            assert counted == len(low)
+            marked = [card for card in page.all("span") if card.has_class("marked") and column in card.ancestors]
+            assert [card for card in marked for line in low if line in card.ancestors] == []
+            on_receivers += len(marked)
+    assert on_receivers > SAMPLE_LENGTH // 2
+
+
 def test_the_card_that_moved_is_marked(browser: Browser) -> None:
     page = browser.open("/en/sample?step=1")
     assert [card.get("aria-label") for card in page.all("span") if card.has_class("marked")] == [

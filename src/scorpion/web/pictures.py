@@ -44,7 +44,7 @@ def mark_reserve(html: str) -> str:
 
 
 def _picture(renderer: TableRenderer, game: Game, version: int, marked: Collection[int]) -> str:
-    html = renderer.render(table_of(game, None), Frame("", version, "", scripted=True))
+    html = renderer.render(table_of(game, None), Frame("", version, "", scripted=True, marked=marked))
     return _BUTTON.sub(_stand_still, mark(html, marked))
 
 

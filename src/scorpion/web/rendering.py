@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache, partial
 from html import escape
@@ -24,7 +24,7 @@ class Frame:
     """What stands around a table: its game, the version to act on, and the address that takes actions.
 
     `scripted` leaves out what only forms need. Without JavaScript `held` is the group that was chosen, in notation,
-    and `refused` the place that refused one.
+    and `refused` the place that refused one. `marked` are the places in the deal of cards that will be pointed out.
     """
 
     game_id: str
@@ -33,6 +33,7 @@ class Frame:
     scripted: bool = False
     held: str | None = None
     refused: str | None = None
+    marked: Collection[int] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,11 @@ class _Scene:
     scripted: bool
     held: _Held | None
     refused: str | None
+    marked: Collection[int]
+
+    def joined(self, card: TableCard) -> bool:
+        """Tell whether a card may have a low strip: it lies on its own receiver, and nobody is to look for it."""
+        return card.joined and card.track not in self.marked
 
     def chosen(self, place: str) -> _Held | None:
         """Return the chosen group if it lies there."""
@@ -77,7 +83,7 @@ class TableRenderer:
 
     def render(self, table: Table, frame: Frame) -> str:
         """Return the element `#table`."""
-        scene = _Scene(table.rules, frame.scripted, _find_group(table, frame.held), frame.refused)
+        scene = _Scene(table.rules, frame.scripted, _find_group(table, frame.held), frame.refused, frame.marked)
         top = self._top(table, scene)
         columns = [self._column(scene, str(number), column) for number, column in enumerate(table.columns, 1)]
         return (
@@ -143,7 +149,7 @@ class TableRenderer:
         marks += " refused" if scene.refused == place else ""
         label = self._column_name(int(place), empty=not column.cards)
         inside = self._pile(scene, place, column) if column.cards else self._hole(scene, place, label)
-        counts = _counts(column)
+        counts = _counts(scene, column)
         return f'<ol class="column{counts}{marks}" data-n="{place}" aria-label="{label}">{inside}</ol>'
 
     def _pile(self, scene: _Scene, place: str, column: TableColumn) -> str:
@@ -152,7 +158,7 @@ class TableRenderer:
         chosen = scene.chosen(place)
         chosen_count = 0 if chosen is None else chosen.count
         for card in column.cards[len(face_down) :]:
-            marks = ["joined"] if card.joined else []
+            marks = ["joined"] if scene.joined(card) else []
             if column.run_stays and is_in_run(card):
                 marks.append("run-stays")
             if card.carries < chosen_count:
@@ -208,11 +214,11 @@ def _find_group(table: Table, group: str | None) -> _Held | None:
     return _Held(group, number or group, card, int(count or 1))
 
 
-def _counts(column: TableColumn) -> str:
+def _counts(scene: _Scene, column: TableColumn) -> str:
     """Return the classes that tell the styles how many cards lie under a column's top card, kind by kind."""
     under = column.cards[:-1]
     down = sum(card.face is None for card in under)
-    joined = sum(card.joined for card in under)
+    joined = sum(map(scene.joined, under))
     return f"{_digits('d', down)}{_digits('j', joined)}{_digits('l', len(under) - down - joined)}"
 
 

@@ -60,23 +60,23 @@ class SceneView:
 
     def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> str:
         """Return the element `#table`. What else changes on the page with the scene stands in its attributes."""
-        frame = Frame(FIRST_STEPS, self.scene.value, self.act, scripted=scripted, held=held, refused=refused)
-        html = self._point_out(self.language.tables.render(self.table, frame))
+        take, goal = self._cards_of_move()
+        frame = Frame(FIRST_STEPS, self.scene.value, self.act, scripted, held, refused, take | goal)
+        html = mark(mark(self.language.tables.render(self.table, frame), goal, "goal"), take)
+        if isinstance(example_move(self.scene), DealReserve):
+            html = mark_reserve(html)
         around = {"line": self.line, "progress": self.progress, "onward": self.onward, "here": self.address}
         attributes = "".join(f' data-{name}="{escape(text)}"' for name, text in around.items())
         return html.replace('<div id="table"', f'<div id="table"{attributes}', 1)
 
-    def _point_out(self, html: str) -> str:
-        """Point out what to take, and where it goes."""
+    def _cards_of_move(self) -> tuple[set[int], set[int]]:
+        """Return the places in the deal of the card to take, and of the one that it goes to."""
         match example_move(self.scene):
             case Carry(source, count, target):
                 columns = scene_game(self.scene).now.tracks.columns
-                html = mark(html, {columns[target.number - 1][-1]}, "goal")
-                return mark(html, {columns[source.number - 1][-count]})
-            case DealReserve():
-                return mark_reserve(html)
-            case None:
-                return html
+                return {columns[source.number - 1][-count]}, {columns[target.number - 1][-1]}
+            case _:
+                return set(), set()
 
     @property
     def line(self) -> str:
