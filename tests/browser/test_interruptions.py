@@ -101,6 +101,16 @@ def test_fingers_may_zoom_everywhere(sit: Sit) -> None:
     assert table.card("4H").evaluate("(card) => getComputedStyle(card).touchAction") == "pinch-zoom"
 
 
+FANS_LIE_FREE = """() => {
+  const boxes = (names) => [...document.querySelectorAll(names)].map((element) => element.getBoundingClientRect());
+  const kings = boxes(".flight > :nth-child(13n)");
+  const apart = (one, other) =>
+    one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+  const others = [...boxes(".slot, .stage > .win, #reserve"), ...kings];
+  return kings.length === 4 && kings.every((king) => others.every((box) => box === king || apart(king, box)));
+}"""
+
+
 def test_the_table_is_whole_after_resizing_and_turning_again_and_again(sit: Sit) -> None:
     table = sit(moves=WIN[:30], **PHONE)
     for width, height in ((667, 375), (375, 667), (1280, 800), (360, 560)):
@@ -127,6 +137,11 @@ def test_the_phone_is_turned_at_the_winning_move(sit: Sit, moment: str) -> None:
     table.page.set_viewport_size(LYING)
     table.check()
     expect(table.page.locator(".win")).to_be_visible()
+    if moment == "as the runs fan out":
+        table.page.wait_for_function(FANS_LIE_FREE)
+        table.page.set_viewport_size({"width": 768, "height": 1024})
+        table.page.wait_for_function(FANS_LIE_FREE)
+        table.page.set_viewport_size(LYING)
     fingers.tap(300, 20)
     expect(table.page.locator(".flight > *")).to_have_count(0)
     expect(table.page.get_by_role("button", name="Next game")).to_be_visible()

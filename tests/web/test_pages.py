@@ -211,7 +211,7 @@ def test_right_after_a_new_game_one_tap_leads_back_to_the_one_before(browser: Br
     for _ in range(3):
         browser.press(browser.open("/en/new").named("button", "Start"))
     assert game(browser) != first
-    browser.press(browser.page.named("button", "Back to the game before"))
+    browser.press(browser.page.named("button", "Back to the previous game"))
     assert (game(browser), browser.page.by_id("table").text) == (first, table)
 
 
@@ -235,7 +235,7 @@ def test_restart_begins_the_same_deal_anew_and_keeps_the_game(browser: Browser) 
     assert browser.page.by_id("table").text == start
     assert browser.page.one("span", class_="deal").text == "12345"
     assert game(browser) != first
-    browser.press(browser.page.named("button", "Back to the game before"))
+    browser.press(browser.page.named("button", "Back to the previous game"))
     assert game(browser) == first
 
 

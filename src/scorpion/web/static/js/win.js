@@ -29,13 +29,27 @@ export async function celebrate(html, tellTime, places, isWon) {
   await rest();
   if (!isWon()) return;
   figures.hidden = false;
-  const fans = isStill() ? [] : places.flatMap(fan);
-  fans.forEach((cards, i) => open(cards, i, fans.length));
+  /** @type {HTMLElement[][]} */
+  let fans = [];
+  const clear = () => fans.flat().forEach((card) => card.remove());
+  const lay = () => {
+    clear();
+    fans = isStill() ? [] : places.flatMap(fan);
+    fans.forEach((cards, i) => open(cards, i, fans.length));
+  };
+  lay();
   if (fans[0]) keep(figures.animate({ opacity: [0, 0, 1], translate: ["0 12px", "0 12px", "0 0"] }, { duration: 1600, easing: "ease-out" }));
+  const again = () => {
+    finish();
+    lay();
+    finish();
+  };
+  on(window, "resize", again);
   const goOn = (/** @type {Event} */ event) => {
     for (const type of TYPES) removeEventListener(type, goOn, true);
+    removeEventListener("resize", again, true);
     finish();
-    for (const card of fans.flat()) card.remove();
+    clear();
     if (event.type === "keydown" && !targetOf(event).closest(".win, .actions, .bar")) find("button", figures)?.focus();
   };
   on(window, TYPES.join(" "), goOn);
