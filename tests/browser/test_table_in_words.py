@@ -14,6 +14,7 @@ from tests.browser.conftest import Sit
 from tests.browser.fingers import LYING, PHONE
 from tests.browser.server import Server
 from tests.browser.table import Table
+from tests.browser.tables import WIN
 
 
 def due(table: Table, locale: Locale = ENGLISH) -> str:
@@ -100,6 +101,16 @@ def test_the_page_never_scrolls_and_the_heading_can_always_be_reached(sit: Sit) 
         assert page.locator("html").evaluate(whole) == [True, True]
         page.locator(".words summary").click()
         expect(text(page)).to_be_hidden()
+
+
+def test_beside_a_wide_table_it_covers_no_card(sit: Sit) -> None:
+    table = sit(moves=WIN[:30])
+    page = table.page
+    open_by_menu(page)
+    left = page.locator(".words").evaluate("(section) => section.getBoundingClientRect().left")
+    right = "(cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right))"
+    assert page.locator("#table .card, #table .slot").evaluate_all(right) <= left
+    table.check()
 
 
 def test_without_scripts_the_menu_leads_to_it(server: Server, enter: Callable[..., BrowserContext]) -> None:

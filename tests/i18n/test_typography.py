@@ -57,7 +57,7 @@ def test_other_languages_are_left_as_they_are(language: str) -> None:
         ("คิงข้าวหลามตัด, 3 ข้าวหลามตัด, แจ็กโพดำ", "คิง·ข้าวหลาม·ตัด, 3_ข้าวหลาม·ตัด, แจ็ก·โพ·ดำ"),
         ("แบบคลาสสิกและแบบผ่อนปรน", "แบบคลาส·สิกและแบบผ่อน·ปรน"),
         ("คว่ำ 12 ใบ ใน 4 คอลัมน์ 460 คะแนน", "คว่ำ 12_ใบ ใน 4_คอลัมน์ 460_คะแนน"),
-        ("ย้ายคิงพร้อมไพ่ไปคอลัมน์ 2 ตามกติกา", "ย้ายคิงพร้อมไพ่ไปคอลัมน์ 2 ตามกติกา"),
+        ("ย้ายคิงพร้อมไพ่ไปคอลัมน์ 2 ตามกติกา", "ย้ายคิงพร้อมไพ่ไปคอลัมน์_2 ตามกติกา"),
     ],
 )
 def test_on_a_page_no_line_ends_within_a_thai_name_or_count(spelled: str, parts: str) -> None:
@@ -73,6 +73,10 @@ def test_on_a_page_no_line_ends_within_a_korean_card() -> None:
         unbroken("ko", "클럽 3이 다이아몬드 퀸 위로, 하트 연속열")
         == "클럽\u00a03이 다이아몬드\u00a0퀸 위로, 하트 연속열"
     )
+
+
+def test_on_a_page_a_long_dutch_title_may_be_divided() -> None:
+    assert unbroken("nl", "Voorbeeldspel") == "Voorbeeld\u00adspel"
 
 
 @pytest.mark.parametrize("language", ["en", "id", "nl"])

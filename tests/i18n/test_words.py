@@ -17,7 +17,7 @@ from scorpion.core.rules import DealtColumn, Rules, Runs
 from scorpion.core.view import BACK, View, look
 from scorpion.i18n.locales import DUTCH, ENGLISH, KOREAN, LOCALES, THAI, Locale, parse_locale
 from scorpion.i18n.translator import translator
-from scorpion.i18n.words import describe
+from scorpion.i18n.words import describe, describe_in_lines
 from tests.core.tables import dealt, randoms, rule_sets, scattered, torn
 from tests.golden import Golden
 from tests.i18n.tables import SAMPLE, TABLES
@@ -47,6 +47,21 @@ def test_every_kind_of_table_is_described(locale: Locale, golden: Golden) -> Non
         for name, (rules, position) in TABLES.items()
     ]
     golden(f"golden/words.{locale.code}.txt", "\n".join(described))
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=[locale.code for locale in LOCALES])
+def test_in_lines_the_same_is_said_with_a_line_for_each_column(locale: Locale) -> None:
+    speak = translator(locale)
+    for rules, position in TABLES.values():
+        view = look(parse_position(position, rules))
+        lines = describe_in_lines(speak, view, rules).split("\n")
+        assert " ".join(lines) == describe(speak, view, rules)
+        named = [
+            line.startswith(speak.text("column {number}: {cards}", number=number, cards=""))
+            for number, line in enumerate(lines[-len(view.columns) :], 1)
+        ]
+        assert named == [True] * len(view.columns)
+        assert len(lines) - len(view.columns) in (0, 1)
 
 
 def test_the_sample_deal_reads_the_same_with_its_hidden_cards_known() -> None:

@@ -14,12 +14,15 @@ _INSIDE_THAI_WORD: Final = re.compile(
 """Where browsers, whose dictionaries do not know our words, would end a line: เอซ-ดอกจิก they read as เอ-ซด-อก-จิก."""
 _SPACE_IN_THAI_UNIT: Final = re.compile(
     rf" (?=ๆ)|(?<=[0-9]) (?={_SUIT}|ใบ|ตา(?!ม)|ชุด|ช่อง|ครั้ง|คอลัมน์|คะแนน)"  # "2 โพดำ", "12 ใบ"
+    "|(?<![0-9] คอลัมน์)(?<=คอลัมน์) (?=[0-9])"  # "คอลัมน์ 6"
 )
 _SPACE_IN_KOREAN_CARD: Final = re.compile(
     "(?:(?<=클럽)|(?<=다이아몬드)|(?<=하트)|(?<=스페이드)) (?=[0-9]|에이스|잭|퀸|킹)"
 )
+_LONG_DUTCH: Final = re.compile("(?<=Voorbeeld)(?=spel)")  # wider than the bar at a phone's side
 _WORD_JOINER: Final = "\u2060"
 _NO_BREAK_SPACE: Final = "\u00a0"
+_SOFT_HYPHEN: Final = "\u00ad"
 
 _PARTICLE: Final = re.compile(
     r"(?P<before>[\uac00-\ud7a3A-Za-z0-9])(?P<pair>은\(는\)|이\(가\)|을\(를\)|과\(와\)|\(으\)로)"
@@ -45,7 +48,7 @@ def finish(language: str, text: str) -> str:
 
 
 def unbroken(language: str, text: str) -> str:
-    """Return a text as a page shows it: marked, unseen, where no line may end.
+    """Return a text as a page shows it: marked, unseen, where no line may end, or where a long word may.
 
     Only pages ask for it: in a terminal, in a record or in a search the marks would be in the way.
     """
@@ -53,6 +56,8 @@ def unbroken(language: str, text: str) -> str:
         return _INSIDE_THAI_WORD.sub(_WORD_JOINER, _SPACE_IN_THAI_UNIT.sub(_NO_BREAK_SPACE, text))
     if language == "ko":
         return _SPACE_IN_KOREAN_CARD.sub(_NO_BREAK_SPACE, text)
+    if language == "nl":
+        return _LONG_DUTCH.sub(_SOFT_HYPHEN, text)
     return text
 
 

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from functools import reduce
+from typing import Final
 
 from scorpion.core.cards import Card
 from scorpion.core.rules import Rules, Runs
 from scorpion.core.view import BACK, Seen, View
 from scorpion.i18n.translator import Translator
 
+_LINE: Final = "\n"
+"""Stands before the description of each column."""
+
 
 def describe(translator: Translator, view: View, rules: Rules) -> str:
     """Describe all that a player sees: reserve, cells and runs that left (as the rules have them), then each column."""
+    return _describe(translator, view, rules).replace(_LINE, "")
+
+
+def describe_in_lines(translator: Translator, view: View, rules: Rules) -> str:
+    """Describe the same in lines: one for what lies beside the columns, one for each column."""
+    lines = map(str.strip, _describe(translator, view, rules).split(_LINE))
+    return "\n".join(filter(None, lines))
+
+
+def _describe(translator: Translator, view: View, rules: Rules) -> str:
     columns = reduce(
         # Translators: between the descriptions of two columns.
         lambda one, other: translator.text_as("columns", "{one}; {other}", one=one, other=other),
-        (_column(translator, number, pile) for number, pile in enumerate(view.columns, 1)),
+        (_LINE + _column(translator, number, pile) for number, pile in enumerate(view.columns, 1)),
     )
     parts = _beside(translator, view, rules)
     if not parts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorpion.i18n.translator import Translator
-from scorpion.i18n.words import describe
+from scorpion.i18n.words import describe_in_lines
 from scorpion.service.actions import Played
 from scorpion.service.entries import Beginning
 from scorpion.service.sample import is_of_sample
@@ -62,8 +62,8 @@ class View:
 
     @property
     def words(self) -> str:
-        """The table in words."""
-        return describe(self.language.translator, seen_of(self.played.game), self.table.rules)
+        """The table in words, a line for each column."""
+        return describe_in_lines(self.language.translator, seen_of(self.played.game), self.table.rules)
 
     def win(self) -> str:
         """Return the section that celebrates a win."""

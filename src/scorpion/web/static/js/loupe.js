@@ -84,7 +84,11 @@ export function unfold(place, chosen) {
   const column = placeElement(place);
   const dialog = make("dialog", "dlg unfolded");
   const list = make("ol", "unfold");
-  dialog.ariaLabel = column?.ariaLabel ?? "";
+  const name = column?.ariaLabel ?? "";
+  // Every dialog closes in the same way.
+  const header = /** @type {HTMLElement} */ (find(".dlg header")?.cloneNode(true));
+  find("h2", header)?.replaceWith(make("h2", "", name));
+  dialog.ariaLabel = name;
   for (const card of all("button.card[id]", column)) {
     const copy = make("button", card.className);
     copy.ariaLabel = card.ariaLabel;
@@ -99,7 +103,7 @@ export function unfold(place, chosen) {
     line.append(copy);
     list.append(line);
   }
-  dialog.append(list);
+  dialog.append(header, list);
   for (const type of ["pointerdown", "keydown"]) dialog.addEventListener(type, () => dialog.classList.add("touched"));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
