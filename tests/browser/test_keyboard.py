@@ -248,13 +248,93 @@ def test_a_search_for_what_is_not_there_says_so(sit: Sit) -> None:
     ears.wait_for("Find a card")
     ears.press("a", "c")
     ears.wait_for("not in sight")
+    expect(table.page.locator("#say")).to_have_text(re.compile("not in sight"))
+
+
+def test_a_search_shows_what_it_waits_for(sit: Sit) -> None:
+    table = sit()
+    ears = enter_by_tab(table)
+    line = table.page.locator("#say")
+    ears.press("f")
+    expect(line).to_have_text(re.compile("^Find a card"))
+    ears.press("4")
+    expect(line).to_be_visible()
+    ears.press("h")
+    expect(line).to_be_hidden()
+    assert ears.focus() == "4 of hearts, carries 1"
+    ears.press("f", "Escape")
+    expect(line).to_be_hidden()
+
+
+def test_a_game_that_is_begun_by_keys_is_played_on_by_keys(sit: Sit) -> None:
+    table = sit(moves=WIN[:1])
+    page = table.page
+    ears = enter_by_tab(table)
+    ears.press("n", "Enter")
+    expect(page.locator("#moves")).to_have_text("0")
+    expect(page.locator("#table .card:focus-visible")).to_have_count(1)
+    assert table.said == "", "the card that has the focus is announced"
+    assert page.url.endswith("/en/")
+    ears.press("d")
+    expect(page.locator("#moves")).to_have_text("1")
+    page.locator("[data-dialog=more]").focus()
+    ears.press("Enter", "Tab", "Tab", "Enter")
+    expect(page.locator("#moves")).to_have_text("0")
+    ears.press("7")
+    assert ears.list_name() == "Column 7"
+
+
+def test_an_ordinary_visit_leaves_the_focus_where_it_is(sit: Sit) -> None:
+    page = sit().page
+    assert page.evaluate("document.activeElement === document.body")
+
+
+def test_a_win_by_keys_leads_to_the_next_game_and_no_held_key_takes_it(sit: Sit) -> None:
+    table = sit(moves=WIN[:-1])
+    ears = enter_by_tab(table)
+    ears.press("f", "2", "d")
+    table.page.keyboard.down("s")
+    table.note(WIN[-1])
+    table.check()
+    button = table.page.get_by_role("button", name="Next game")
+    expect(button).to_be_focused()
+    table.page.keyboard.up("s")
+    table.page.keyboard.down("Enter")
+    expect(table.page.locator("#moves")).to_have_text("0")
+    table.page.keyboard.up("Enter")
+    expect(table.page.locator("#table .card:focus-visible")).to_have_count(1)
+
+
+def test_a_key_that_is_held_since_the_win_takes_no_other_game(sit: Sit) -> None:
+    table = sit(moves=WIN[:-1])
+    ears = enter_by_tab(table)
+    ears.press("f", "2", "d", "Enter", str(format_move(WIN[-1]).partition(">")[2]))
+    table.page.keyboard.down("Enter")
+    expect(table.page.get_by_role("button", name="Next game")).to_be_focused()
+    for _ in range(3):
+        table.page.keyboard.down("Enter")
+    table.page.keyboard.up("Enter")
+    table.note(WIN[-1])
+    table.check()
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+def test_after_a_win_by_pointer_enter_on_an_empty_column_leads_to_the_panel_alone(sit: Sit, key: str) -> None:
+    table = sit(moves=WIN[:-1])
+    table.play("2D>3D")
+    expect(table.page.get_by_role("button", name="Next game")).to_be_visible()
+    assert not table.page.evaluate("document.activeElement.matches('.win button')")
+    table.page.locator("#table .none").first.focus()
+    table.page.keyboard.press(key)
+    expect(table.page.get_by_role("button", name="Next game")).to_be_focused()
+    table.check()
 
 
 def test_n_and_question_mark_open_windows_and_escape_leads_back(sit: Sit) -> None:
     table = sit()
     ears = enter_by_tab(table)
     ears.press("f", "4", "h")
-    for key, window, field in (("n", "New game", "Classic"), ("?", "Keys", "Close")):
+    for key, window, field in (("n", "New game", "Classic"), ("?", "Keys", "Keys")):
         ears.press(key)
         dialog = table.page.get_by_role("dialog", name=window)
         expect(dialog).to_be_visible()

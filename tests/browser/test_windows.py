@@ -15,12 +15,12 @@ from tests.browser.tables import WIN
 def test_a_window_takes_the_focus_and_gives_it_back(sit: Sit) -> None:
     table = sit()
     page = table.page
-    for name, window in (("New", "New game"), ("More", "More")):
+    for name, window, first in (("New", "New game", "input:checked"), ("More", "More", "h2")):
         opener = page.locator(".actions").get_by_role("link", name=name)
         opener.click()
         dialog = page.get_by_role("dialog", name=window)
         expect(dialog).to_be_visible()
-        assert page.evaluate("document.activeElement.closest('.body') !== null"), "the first field has the focus"
+        expect(dialog.locator(first)).to_be_focused()
         page.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
         expect(opener).to_be_focused()
@@ -42,6 +42,56 @@ def test_a_new_game_begins_on_the_number_that_was_asked_for(sit: Sit) -> None:
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".what .deal")).to_have_text("12345")
     expect(page.locator(".what .rules")).to_have_text("Relaxed")
+
+
+def test_a_space_pressed_at_once_in_a_window_switches_nothing(sit: Sit) -> None:
+    page = sit().page
+    page.locator("[data-dialog=more]").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    expect(page.get_by_label("Interactive rules")).to_be_checked()
+    for first in ("header button", ".body button"):
+        page.keyboard.press("Tab")
+        expect(page.locator(f"#dlg-more {first}").first).to_be_focused()
+
+
+def test_a_wrong_number_is_told_in_the_window_beside_its_field(sit: Sit) -> None:
+    table = sit()
+    page, address = table.page, table.page.url
+    page.locator("[data-dialog=new]").click()
+    field = page.get_by_label("Deal number")
+    for leave in (lambda: page.get_by_role("button", name="Start").click(), lambda: field.press("Enter")):
+        field.fill("12x")
+        leave()
+        expect(page.locator("#dlg-new .error")).to_have_text(re.compile("^A deal number is"))
+        expect(field).to_be_focused()
+        assert field.get_attribute("aria-invalid") == "true"
+    assert page.url == address
+    table.check()
+    field.fill("12345")
+    field.press("Enter")
+    expect(page.locator(".what .deal")).to_have_text("12345")
+    assert page.url == address
+
+
+def test_without_scripts_a_wrong_number_has_the_focus_too(sit: Sit) -> None:
+    page = sit(java_script_enabled=False).page
+    page.goto(f"{page.url}new")
+    page.get_by_label("Deal number").fill("12x")
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_label("Deal number")).to_be_focused()
+    expect(page.locator(".error")).to_be_visible()
+
+
+def test_a_game_begun_by_pointer_shows_no_ring(sit: Sit) -> None:
+    page = sit(moves=WIN[:1]).page
+    page.locator("[data-dialog=more]").click()
+    page.get_by_role("button", name="Restart this deal").click()
+    expect(page.locator("#moves")).to_have_text("0")
+    expect(page.locator("#table .card:focus")).to_have_count(1)
+    expect(page.locator("#table .card:focus-visible")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#table .card:focus-visible")).to_have_count(1)
 
 
 def test_the_clock_stands_still_while_the_page_is_hidden(sit: Sit) -> None:

@@ -61,10 +61,6 @@ class Changes:
         name, value = parse_preference(form.get("name", ""), form.get("value", "off"), self._site.languages.codes)
         visitor = await self._site.players.admit(request)
         await self._site.store.set_preference(visitor.player_id, name, value)
-        if responses.wants_json(request):
-            response = responses.nothing()
-            self._site.players.remember(request, response, visitor)
-            return response
         return self._to_table(request, value if name == "lang" else language.code, visitor)
 
     async def join(self, request: Request) -> Response:
@@ -79,7 +75,8 @@ class Changes:
         return response
 
     def _to_table(self, request: Request, code: str, visitor: Visitor | None = None) -> Response:
-        response = responses.redirect(self._site.url(code, ""))
+        address = self._site.url(code, "")
+        response = responses.nothing() if responses.wants_json(request) else responses.redirect(address)
         if visitor is not None:
             self._site.players.remember(request, response, visitor)
         return response

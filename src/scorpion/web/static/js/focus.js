@@ -85,11 +85,17 @@ function sideways(stops, here, by, only) {
 let below = "1";
 
 /** Whether keys were used last: a focus that a tap or an answer sets needs no ring. */
-let byKeys = false;
+export let byKeys = false;
 
 /** Watch which of them is used. */
 export function watch() {
   on(window, "keydown pointerdown", ({ type }) => (byKeys = type === "keydown"));
+}
+
+/** Let whoever began this game go on at its first card. @param {boolean} keys  whether it was begun by keys */
+export function arrive(keys) {
+  byKeys = keys;
+  focusOn(find('[tabindex="0"]', tableElement()));
 }
 
 /** What can have the focus, in the order of the page. */

@@ -126,7 +126,7 @@ export function keyboard(state, play, words, open) {
         return;
       case "find":
         state.find = "";
-        return voice.say(words("find"));
+        return voice.tell(words("find"));
       case "new":
       case "keys":
         return open(asked);
@@ -161,10 +161,11 @@ export function keyboard(state, play, words, open) {
       return;
     }
     state.find = null;
+    voice.hush();
     if (!found) return;
     const id = next(found.rank, found.suit);
     if (id) focusCard(id);
-    else voice.say(words("not_found"));
+    else voice.tell(words("not_found"));
   }
 
   /** The card that is looked for; of several the next one after the focus. @param {number} rank @param {string} suit */

@@ -2,7 +2,7 @@
 /** @file The wiring: puts the parts together on the table's page. */
 
 import { startClock } from "./clock.js";
-import { mend, watch } from "./focus.js";
+import { arrive, mend, watch } from "./focus.js";
 import { hands } from "./hands.js";
 import { keyboard } from "./keys.js";
 import { all, find, on, placeName, readTable, tableElement, targetOf } from "./page.js";
@@ -38,8 +38,13 @@ state.canRedo = enable("redo");
 mend(false, "");
 
 // Every button that does something is a form's button without scripts.
-on(document, "submit", (/** @type {SubmitEvent} */ event) => {
+on(document, "submit", (event) => {
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  const form = event.target;
+  if (/\/(new|restart|resume)$/.test(form.action)) {
+    event.preventDefault();
+    return void import("./forms.js").then(({ begin }) => begin(form), () => form.submit());
+  }
   if (button?.name !== "do") return;
   event.preventDefault();
   const { value } = button;
@@ -53,8 +58,12 @@ on(document, "click toggle", (event) => {
 });
 
 // A selection that the address carries is for pages without scripts.
-const chosen = find(`[data-g="${CSS.escape(new URLSearchParams(location.search).get("from") ?? "")}"]`, table);
+const query = new URLSearchParams(location.search);
+const chosen = find(`[data-g="${CSS.escape(query.get("from") ?? "")}"]`, table);
 if (location.search) history.replaceState(null, "", location.pathname);
+// Nor does a game that was begun by keys let them search for it.
+const begun = query.get("begun");
+if (begun) arrive(begun === "true");
 if (chosen) play.lift(chosen.id, performance.now());
 
 // While the page is zoomed in, a finger pans it.

@@ -147,18 +147,14 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     state.pending = [];
     showAnswer(state, before, html, BACK_MS);
     changed();
-    const why = sentence || words("failed");
-    voice.show(why);
-    voice.say(why);
+    voice.tell(sentence || words("failed"));
   }
 
   /** @param {boolean} lost @param {string} sentence  of the server, if it can still say one */
   function connection(lost, sentence) {
     isLost = lost;
-    const text = sentence || words(lost ? "lost" : "back");
-    if (lost) voice.show(text);
-    else voice.hush();
-    voice.say(text);
+    voice.tell(sentence || words(lost ? "lost" : "back"));
+    if (!lost) voice.hush();
   }
 
   return { lift, letGo, put, send, act, answered };

@@ -57,6 +57,12 @@ export function show(text, href) {
   element.hidden = false;
 }
 
+/** Say a sentence and show it. @param {string} text */
+export function tell(text) {
+  show(text);
+  say(text);
+}
+
 /** Take the line away. */
 export function hush() {
   const element = line();

@@ -2,6 +2,7 @@
 /** @file The win: four runs rise and fan out once, and the figures appear beneath them. */
 
 import { copy } from "./flight.js";
+import { byKeys, isInside } from "./focus.js";
 import { HOME, at, finish, keep, rest } from "./motion.js";
 import { all, find, isStill, make, on, placeElement, tableElement, targetOf } from "./page.js";
 import { parse } from "./render.js";
@@ -29,6 +30,8 @@ export async function celebrate(html, tellTime, places, isWon) {
   await rest();
   if (!isWon()) return;
   figures.hidden = false;
+  const next = () => find("button", figures)?.focus();
+  if (byKeys && isInside()) next();
   /** @type {HTMLElement[][]} */
   let fans = [];
   const clear = () => fans.flat().forEach((card) => card.remove());
@@ -45,12 +48,17 @@ export async function celebrate(html, tellTime, places, isWon) {
     finish();
   };
   on(window, "resize", again);
-  const goOn = (/** @type {Event} */ event) => {
+  const goOn = (/** @type {any} */ event) => {
+    // A key that is held since the last move asks for no other game.
+    if (event.repeat) return event.preventDefault();
     for (const type of TYPES) removeEventListener(type, goOn, true);
     removeEventListener("resize", again, true);
     finish();
     clear();
-    if (event.type === "keydown" && !targetOf(event).closest(".win, .actions, .bar")) find("button", figures)?.focus();
+    if (event.type !== "keydown" || targetOf(event).closest(".win, .actions, .bar")) return;
+    // Only the next press is one of the button.
+    if (/^(Enter| )$/.test(event.key)) event.preventDefault();
+    next();
   };
   on(window, TYPES.join(" "), goOn);
 }

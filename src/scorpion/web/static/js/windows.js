@@ -1,16 +1,15 @@
 // @ts-check
-/** @file The windows: dialogs over the table, and the choices made in them. */
+/** @file The windows: dialogs over the table. */
 
 import { finish } from "./motion.js";
 import { find, isCovered, on, targetOf } from "./page.js";
-import { Told, post } from "./requests.js";
-import { show } from "./voice.js";
 
 /** A dialog of the page. @param {string | undefined} name */
 const dialogOf = (name) => /** @type {HTMLDialogElement | null} */ (find(`#dlg-${name}`));
 
 /**
- * Open a dialog of the page; its first field has the focus. When it closes, the browser gives the focus back.
+ * Open a dialog of the page; the choice made in it has the focus, else its title, where reading it begins. When it
+ * closes, the browser gives the focus back.
  * @param {string} name
  */
 export function open(name) {
@@ -18,8 +17,7 @@ export function open(name) {
   if (!dialog || isCovered()) return;
   finish();
   dialog.showModal();
-  const fields = [".body :checked", ".body :is(input:not([type=hidden]), select)", ".body :is(a, button)"];
-  fields.map((field) => find(field, dialog)).find(Boolean)?.focus();
+  find("[type=radio]:checked", dialog)?.focus();
 }
 
 /**
@@ -48,7 +46,7 @@ export function windows(reads) {
   });
   on(document, "change", (event) => {
     const form = targetOf(event).closest("form");
-    if (form?.matches(".set")) void choose(form);
+    if (form?.matches(".set")) void import("./forms.js").then(({ choose }) => choose(form));
   });
 }
 
@@ -56,22 +54,4 @@ export function windows(reads) {
 function isOutside(dialog, { clientX: x, clientY: y }) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom;
-}
-
-/** Keep a choice, and let it take effect. @param {HTMLFormElement} form */
-async function choose(form) {
-  const fields = new FormData(form);
-  const name = `${fields.get("name")}`;
-  const value = `${fields.get("value") ?? "off"}`;
-  fields.set("value", value);
-  if (name === "lang") return form.submit();
-  const { documentElement: root, body } = document;
-  if (name === "interactive") body.dataset.interactive = value;
-  else if (name === "time") body.classList.toggle("no-time", value === "off");
-  else root.dataset[name] = value;
-  try {
-    await post(form.action, fields);
-  } catch (error) {
-    if (error instanceof Told) show(error.message);
-  }
 }

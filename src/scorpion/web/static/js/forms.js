@@ -1,0 +1,59 @@
+// @ts-check
+/** @file The forms of windows: choices are kept, games begun; what is wrong is said beside its field. */
+
+import { byKeys } from "./focus.js";
+import { find } from "./page.js";
+import { Told, post } from "./requests.js";
+import { tell, show } from "./voice.js";
+
+/** Keep a choice, and let it take effect. @param {HTMLFormElement} form */
+export async function choose(form) {
+  const fields = new FormData(form);
+  const name = `${fields.get("name")}`;
+  const value = `${fields.get("value") ?? "off"}`;
+  fields.set("value", value);
+  if (name === "lang") return form.submit();
+  const { documentElement: root, body } = document;
+  if (name === "interactive") body.dataset.interactive = value;
+  else if (name === "time") body.classList.toggle("no-time", value === "off");
+  else root.dataset[name] = value;
+  try {
+    await post(form.action, fields);
+  } catch (error) {
+    if (error instanceof Told) show(error.message);
+  }
+}
+
+let isBusy = false;
+
+/** Begin a game, or go on with another, and load its table. @param {HTMLFormElement} form */
+export async function begin(form) {
+  if (isBusy) return;
+  isBusy = true;
+  try {
+    await post(form.action, new FormData(form));
+    location.assign(`?begun=${byKeys}`);
+  } catch (error) {
+    const sentence = error instanceof Told && error.message;
+    if (sentence) refuse(form, sentence);
+    // Where nobody answers, the browser says so.
+    else form.submit();
+  }
+  isBusy = false;
+}
+
+/** @param {HTMLFormElement} form @param {string} sentence */
+function refuse(form, sentence) {
+  const line = find(".error", form);
+  const field = find("#number", form);
+  if (!line || !field) {
+    form.closest("dialog")?.close();
+    return tell(sentence);
+  }
+  line.textContent = sentence;
+  line.hidden = false;
+  field.ariaInvalid = "true";
+  // Coming to it anew, a screen reader tells what describes it.
+  field.blur();
+  field.focus();
+}
