@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from scorpion.core.rule_sets import CLASSIC
@@ -78,7 +79,7 @@ def test_where_it_cannot_be_told_nothing_untrue_stands_there_and_it_is_asked_aga
 
     page.route("**/words", fail)
     open_by_menu(page)
-    expect(text(page)).to_have_text("That did not work.")
+    expect(text(page)).to_have_text("That did not work")
     page.unroute("**/words", fail)
     page.keyboard.press("Escape")
     open_by_menu(page)
@@ -103,13 +104,20 @@ def test_the_page_never_scrolls_and_the_heading_can_always_be_reached(sit: Sit) 
         expect(text(page)).to_be_hidden()
 
 
-def test_beside_a_wide_table_it_covers_no_card(sit: Sit) -> None:
-    table = sit(moves=WIN[:30])
+@pytest.mark.parametrize("size", [(1280, 800), (768, 1024), (375, 812)], ids=str)
+def test_where_there_is_room_for_both_it_covers_no_card(sit: Sit, size: tuple[int, int]) -> None:
+    table = sit(moves=WIN[:30], viewport={"width": size[0], "height": size[1]})
     page = table.page
     open_by_menu(page)
-    left = page.locator(".words").evaluate("(section) => section.getBoundingClientRect().left")
-    right = "(cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right))"
-    assert page.locator("#table .card, #table .slot").evaluate_all(right) <= left
+    section = page.locator(".words").bounding_box()
+    assert section is not None
+    edges = "(all, side) => Math.max(...all.map((one) => one.getBoundingClientRect()[side]))"
+    right, bottom = (
+        page.locator("#table .card, #table .slot").evaluate_all(edges, side) for side in ("right", "bottom")
+    )
+    assert right <= section["x"] or bottom <= section["y"]
+    assert section["x"] + section["width"] <= size[0]
+    assert section["y"] + section["height"] <= size[1]
     table.check()
 
 
