@@ -162,6 +162,23 @@ def test_a_column_that_refuses_says_why_and_the_group_stays_in_the_hand(sit: Sit
     table.check()
 
 
+@pytest.mark.parametrize(
+    ("lang", "heard"),
+    [
+        ("en", r"^Jack of hearts with 2 more cards lifted\. .*\.$"),
+        ("nl", r"^Hartenboer met nog 2 kaarten opgepakt\. .*\.$"),
+        ("id", r"^Jack hati bersama 2 kartu lain diambil\. .*\.$"),
+        ("ko", r"^하트 잭 및 그 위의 카드 2장: 집었습니다\. .*\.$"),
+        ("th", r"^หยิบ แจ็กโพแดงพร้อมไพ่อีก 2 ใบ แล้ว .*$"),
+    ],
+)
+def test_what_is_lifted_is_said_as_a_sentence(sit: Sit, lang: str, heard: str) -> None:
+    table = sit(lang=lang)
+    ears = enter_by_tab(table)
+    ears.press("f", "j", "h", "Enter")
+    expect_said(table, heard)
+
+
 def test_while_a_group_is_held_left_and_right_visit_only_what_takes_it(sit: Sit) -> None:
     table = sit()
     ears = enter_by_tab(table)

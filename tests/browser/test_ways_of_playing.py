@@ -34,7 +34,7 @@ def test_a_press_selects_at_once_and_shows_what_takes_the_group(sit: Sit) -> Non
     assert shown_targets(table) == ["7"]
     table.page.mouse.up()
     assert selected(table) == ["4H", "7S"]
-    expect_said(table, "4 of hearts, carries 1 lifted. It can go to: column 7.")
+    expect_said(table, "4 of hearts with 1 more card lifted. It can go to: column 7.")
 
 
 def test_the_whole_of_a_target_column_is_the_target(sit: Sit) -> None:
@@ -62,7 +62,7 @@ def test_a_second_tap_on_the_same_card_lets_go_when_it_comes_late(sit: Sit) -> N
     table.page.wait_for_timeout(500)
     table.page.mouse.click(at.x, at.y)
     assert selected(table) == []
-    expect_said(table, "4 of hearts, carries 1 let go.")
+    expect_said(table, "4 of hearts with 1 more card let go.")
 
 
 def test_a_tap_on_the_ground_lets_go(sit: Sit) -> None:
@@ -108,7 +108,7 @@ def test_a_double_click_where_nothing_takes_the_card_moves_nothing(sit: Sit) -> 
     table = sit()
     at = handle(table.card("9H"))
     table.page.mouse.dblclick(at.x, at.y)
-    expect_said(table, "9 of hearts, carries 1 can go nowhere.")
+    expect_said(table, "^9 of hearts with 1 more card can go nowhere$")
     assert selected(table) == []
     table.check()
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from scorpion.core.cards import Suit, parse_card
+from scorpion.core.cards import DECK, Suit, parse_card
 from scorpion.i18n.locales import DUTCH, ENGLISH, LOCALES, Locale
 from scorpion.i18n.places import (
     back_name,
+    carries_mark,
     cell_name,
     column_name,
     group_name,
@@ -24,6 +25,15 @@ def test_a_card_says_itself_first_and_then_what_it_carries() -> None:
     assert group_name(translator(ENGLISH), FOUR, 1) == "4 of hearts, carries 1"
     assert group_name(translator(DUTCH), FOUR, 1) == "harten 4, neemt 1 kaart mee"
     assert group_name(translator(DUTCH), FOUR, 2) == "harten 4, neemt 2 kaarten mee"
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=[locale.code for locale in LOCALES])
+def test_a_scripts_mark_parts_a_card_from_what_it_carries(locale: Locale) -> None:
+    speak = translator(locale)
+    for card in DECK:
+        for carries in (1, 2, 9, 37):
+            assert group_name(speak, card, carries).split(carries_mark(speak))[0] == speak.card(card)
+    assert carries_mark(speak).strip()
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=[locale.code for locale in LOCALES])

@@ -181,7 +181,7 @@ def test_a_wrong_number_stays_on_the_form_with_one_sentence(browser: Browser, nu
     field = page.by_id("number")
     assert (field.get("value"), field.get("aria-invalid")) == (number, "true")
     assert page.by_id("number-error").text == (
-        "A deal number is a whole number from 1 to 99999999999999999999, in digits alone"
+        "A deal number is a whole number from 1 to 99999999999999999999, in digits alone."
     )
     assert "number-error" in field.get("aria-describedby").split()
     (chosen,) = [box for box in page.all("input", name="rules") if "checked" in box.attributes]

@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 
+from scorpion.core.cards import Rank
 from scorpion.core.game import Game, new_game
 from scorpion.core.notation import format_move, parse_move, parse_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
@@ -94,7 +95,7 @@ def test_an_empty_column_says_so_and_shows_a_crown_where_only_a_king_may_come() 
     (number,) = [number for number, pile in enumerate(game.now.position.columns, 1) if not pile.cards]
     page = page_of(game)
     (hole,) = inside(page, column(page, number), "button")
-    assert hole.label == f"Column {number}, empty"
+    assert (column(page, number).label, hole.label) == (f"Column {number}", f"Column {number}, empty")
     assert hole.get("type") == "button"
     assert [use.get("href") for use in inside(page, hole, "use")] == ["#crown"]
     position = "-/" + "/".join(f"{run}" for run in runs_of_thirteen("CDHS")) + "/-/-"
@@ -174,6 +175,16 @@ def test_a_king_can_be_put_into_an_empty_column_by_its_button() -> None:
     (hole,) = inside(page, column(page, empty), "button")
     assert re.fullmatch(rf"King of \w+ onto column {empty}, empty", hole.label)
     assert (hole.get("form"), hole.get("name"), hole.get("value")) == ("act", "do", f"{run[0]}x13>{empty}")
+
+
+def test_an_empty_column_is_named_as_a_target_only_of_what_may_come_there() -> None:
+    game = staying_run_game()
+    (empty,) = [number for number, pile in enumerate(game.now.position.columns, 1) if not pile.cards]
+    tops = [(number, pile.top) for number, pile in enumerate(game.now.position.columns, 1)]
+    other = next(number for number, top in tops if top is not None and top.rank is not Rank.KING)
+    page = page_of(game, held=f"{other}x1")
+    (hole,) = inside(page, column(page, empty), "button")
+    assert (hole.label, hole.get("value")) == (f"Column {empty}, empty", f"{other}x1>{empty}")
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)

@@ -67,6 +67,14 @@ def test_a_chosen_group_is_shown_and_the_columns_that_take_it(browser: Browser) 
     assert browser.page.one("button", value="2x2>7").label == "4 of hearts onto 5 of hearts"
 
 
+def test_only_what_takes_the_chosen_group_is_named_as_its_target(browser: Browser) -> None:
+    choose(browser, "2x2")
+    buttons = browser.page.all("button", name="do")
+    named = [button.get("value") for button in buttons if " onto " in button.label]
+    assert named == ["2x2>7"]
+    assert browser.page.one("button", value="2x2>5").label == "5 of clubs"
+
+
 def test_pressing_a_chosen_card_again_lets_it_go(browser: Browser) -> None:
     choose(browser, "2x2")
     (card,) = [button for button in browser.page.all("button", name="from") if button.label.startswith("4 of hearts,")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorpion.core.cards import Card, Suit
+from scorpion.core.cards import DECK, Card, Suit
 from scorpion.i18n.translator import Translator
 
 
@@ -13,6 +13,12 @@ def group_name(translator: Translator, card: Card, carries: int) -> str:
         return name
     # Translators: a card on the table, and how many cards lie on it and move with it.
     return translator.plural("{card}, carries {count}", "{card}, carries {count}", carries, card=name)
+
+
+def carries_mark(translator: Translator) -> str:
+    """Return what `group_name` writes between card and count: a script that reads a label finds the card before it."""
+    card = DECK[0]
+    return group_name(translator, card, 2).removeprefix(translator.card(card)).partition(translator.number(2))[0]
 
 
 def back_name(translator: Translator) -> str:

@@ -15,7 +15,7 @@ from scorpion.web.preferences import parse_preference
 from scorpion.web.problems import Problem
 from scorpion.web.site import Site
 
-_WRONG_NUMBER = N_("A deal number is a whole number from 1 to {highest}, in digits alone")
+_WRONG_NUMBER = N_("A deal number is a whole number from 1 to {highest}, in digits alone.")
 
 
 class Changes:

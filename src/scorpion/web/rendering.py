@@ -60,6 +60,10 @@ class _Scene:
         """Tell whether a card may have a low strip: it lies on its own receiver, and nobody is to look for it."""
         return card.joined and card.track not in self.marked
 
+    def takes(self, place: str) -> bool:
+        """Tell whether a place takes the chosen group."""
+        return self.held is not None and place in targets(self.held.card)
+
     def chosen(self, place: str) -> _Held | None:
         """Return the chosen group if it lies there."""
         return self.held if self.held is not None and self.held.place == place else None
@@ -145,10 +149,10 @@ class TableRenderer:
     # ---------------------------------------------------------------- columns
 
     def _column(self, scene: _Scene, place: str, column: TableColumn) -> str:
-        marks = " target" if scene.held is not None and place in targets(scene.held.card) else ""
+        marks = " target" if scene.takes(place) else ""
         marks += " refused" if scene.refused == place else ""
-        label = self._column_name(int(place), empty=not column.cards)
-        inside = self._pile(scene, place, column) if column.cards else self._hole(scene, place, label)
+        label = self._column_name(int(place))
+        inside = self._pile(scene, place, column) if column.cards else self._hole(scene, place)
         counts = _counts(scene, column)
         return f'<ol class="column{counts}{marks}" data-n="{place}" aria-label="{label}">{inside}</ol>'
 
@@ -179,14 +183,16 @@ class TableRenderer:
             press = choose("")
         elif held is not None and not card.carries and place != held.place:
             press = do(f"{held.group}>{place}")
-            label = self._onto(held, self._translator.card(card.face))
+            if scene.takes(place):
+                label = self._onto(held, self._translator.card(card.face))
         return self._cards.button(card, card.face, group, press, label)
 
-    def _hole(self, scene: _Scene, place: str, label: str) -> str:
+    def _hole(self, scene: _Scene, place: str) -> str:
         crown = CROWN if scene.rules.empty_column is EmptyColumn.KING else ""
         held = scene.held
         press = ' type="button"' if held is None else do(f"{held.group}>{place}")
-        if held is not None:
+        label = self._column_name(int(place), empty=True)
+        if held is not None and scene.takes(place):
             label = self._onto(held, column_name(self._translator, int(place), empty=True))
         button = f'<button class="card none" data-n="{place}"{press} aria-label="{label}">{crown}</button>'
         return f'<li class="hole">{button}</li>'

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from scorpion.core.errors import N_
 from scorpion.core.rules import Rules
 from scorpion.i18n.dates import format_day
+from scorpion.i18n.places import carries_mark
 from scorpion.i18n.translator import Translator
 
 _ABOUT: Final[Mapping[str, str]] = {
@@ -26,17 +27,18 @@ _ABOUT: Final[Mapping[str, str]] = {
 _FOR_SCRIPTS: Final[Mapping[str, str]] = {
     # Translators: the name of the table, for screen readers.
     "table": N_("Card table"),
-    # Translators: {card} is for instance "4 of hearts, carries 1", {places} "column 5, column 7".
+    # Translators: {card} is for instance "4 of hearts", "4 of hearts with 2 more cards"; {places} "column 5, column 7".
+    # The first letter is made a capital.
     "lifted": N_("{card} lifted. It can go to: {places}."),
     "lifted_nowhere": N_("{card} lifted. No place takes it."),
     "let_go": N_("{card} let go."),
     "nothing_moved": N_("Nothing moved."),
-    "nowhere": N_("{card} can go nowhere."),
-    "find": N_("Find a card: its rank, then its suit."),
-    "not_found": N_("That card is not in sight."),
+    "nowhere": N_("{card} can go nowhere"),
+    "find": N_("Find a card: its rank, then its suit"),
+    "not_found": N_("That card is not in sight"),
     "lost": N_("The connection is lost. Your moves are kept and sent when it is back."),
     "back": N_("The connection is back."),
-    "failed": N_("That did not work."),
+    "failed": N_("That did not work"),
     "column": N_("column {n}"),
     "cell": N_("cell {n}"),
     "turned_down": N_("{n} face-down cards"),
@@ -57,6 +59,13 @@ def about(translator: Translator, rules: Rules) -> str:
 def words_for_scripts(translator: Translator) -> Markup:
     """Return the sentences that the script says, by name, their places open, as JSON to stand in a page."""
     words = {name: translator.text(sentence, **_open(sentence)) for name, sentence in _FOR_SCRIPTS.items()}
+    words["carries"] = carries_mark(translator)
+    for name, count in (("with_one", 1), ("with_more", 2)):
+        # Translators: a group of cards: its first card, and how many lie on it. Here {card} is filled late: let the
+        # words around it fit every card as they stand.
+        words[name] = translator.plural(
+            "{card} with {n} more card", "{card} with {n} more cards", count, card="{card}", n="{n}"
+        )
     text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
     # Within a script element only this could end it.
     return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - ours, and escaped

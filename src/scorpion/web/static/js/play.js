@@ -1,7 +1,7 @@
 // @ts-check
 /** @file The play: what hands and keys can do, and what the answers make of it. */
 
-import { choose, gained, shownTable, spot, takes, targets } from "./changes.js";
+import { choose, gained, group, shownTable, spot, takes, targets } from "./changes.js";
 import { focusTop } from "./focus.js";
 import { BACK_MS, PLACE_MS, finish, shake } from "./motion.js";
 import { cardElement, cardName, placeElement } from "./page.js";
@@ -37,7 +37,7 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     state.heldSince = now;
     paint(state);
     const places = voice.list(lang, targets(state, id).map(nameOf));
-    voice.say(words(places ? "lifted" : "lifted_nowhere", { card: cardName(id), places }));
+    voice.say(words(places ? "lifted" : "lifted_nowhere", { card: called(id), places }));
   }
 
   /** Take the line away, unless it tells that the connection is lost. */
@@ -48,9 +48,16 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
   /** @param {string} place */
   const nameOf = (place) => (/^\d/.test(place) ? words("column", { n: place }) : words("cell", { n: place.slice(1) }));
 
+  /** What the group that begins with a card is called. @param {string} id */
+  function called(id) {
+    const [card = ""] = cardName(id).split(words("carries"));
+    const n = group(shownTable(state), id).length - 1;
+    return n > 0 ? words(n > 1 ? "with_more" : "with_one", { card, n }) : card;
+  }
+
   function letGo() {
     if (!state.held) return;
-    const card = cardName(state.held);
+    const card = called(state.held);
     state.held = null;
     paint(state);
     voice.say(words("let_go", { card }));
@@ -89,7 +96,7 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     state.held = null;
     paint(state);
     shake(cardElement(card));
-    const sentence = words("nowhere", { card: cardName(card) });
+    const sentence = words("nowhere", { card: called(card) });
     if (document.body.dataset.interactive !== "off") voice.show(sentence);
     voice.say(sentence);
   }

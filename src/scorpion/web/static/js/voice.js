@@ -30,6 +30,9 @@ export function list(lang, things) {
   return new Intl.ListFormat(lang, { style: "short", type: "unit" }).format(things);
 }
 
+/** A sentence may begin with the name of a card. @param {string} text */
+const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const line = () => find(".stage > .say");
 
 let turn = false;
@@ -40,7 +43,7 @@ export function say(sentence) {
   if (!region || !sentence) return;
   // The same sentence again must still be a change.
   turn = !turn;
-  region.textContent = turn ? sentence : `${sentence}\u00a0`;
+  region.textContent = begun(sentence) + (turn ? "" : "\u00a0");
 }
 
 /**
@@ -51,7 +54,7 @@ export function say(sentence) {
 export function show(text, href) {
   const element = line();
   if (!element || !text) return;
-  const content = make(href ? "a" : "span", "", text);
+  const content = make(href ? "a" : "span", "", begun(text));
   if (href) content.setAttribute("href", href);
   element.replaceChildren(content);
   element.hidden = false;
