@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from scorpion.core.legality import Refusal
 from scorpion.core.notation import format_move
-from scorpion.core.rule_sets import CLASSIC
+from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.locales import LOCALES
 from scorpion.i18n.translator import translator
 from tests.browser.conftest import Sit
@@ -221,6 +221,21 @@ def test_the_longest_words_fit_in_every_language(sit: Sit) -> None:
             table.page.set_viewport_size({"width": width, "height": height})
             picture(table.page, f"words-{lang}-{width}x{height}")
             assert table.page.evaluate(FITS) == []
+
+
+@pytest.mark.parametrize("lang", [locale.code for locale in LOCALES])
+def test_on_a_phone_held_sideways_no_title_is_cut_off(sit: Sit, lang: str) -> None:
+    page = sit(rules=RULE_SETS["traditional"], number=1, lang=lang).page
+    table = page.url
+    for address in (table, f"{table}sample", f"{table}first-steps"):
+        page.goto(address)
+        for width, height in ((667, 375), (568, 320)):
+            page.set_viewport_size({"width": width, "height": height})
+            cut = page.locator(".what > *").evaluate_all(
+                "(lines) => lines.filter((line) => line.scrollWidth > line.clientWidth"
+                " || line.scrollHeight > line.clientHeight + 1).map((line) => line.textContent)"
+            )
+            assert cut == [], (address, width)
 
 
 @pytest.mark.parametrize("lang", ["en", "id", "ko", "nl", "th"])

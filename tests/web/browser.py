@@ -152,6 +152,11 @@ class Browser(Client):
                     fields.append((name, value or "on"))
             else:
                 fields.append((name, typed.get(name, value)))
+        for menu in self.page.all("select"):
+            if self.page.form_of(menu) is form:
+                options = [option for option in self.page.all("option") if menu in option.ancestors]
+                (chosen_option,) = [option for option in options if "selected" in option.attributes]
+                fields.append((menu.get("name"), typed.get(menu.get("name"), chosen_option.get("value"))))
         return fields
 
     def _arrive(self, path: str, response: httpx.Response) -> Page:

@@ -138,7 +138,7 @@ def test_a_script_is_told_that_a_choice_is_kept_and_nothing_more(browser: Browse
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("interactive", "maybe"), ("lang", "xx"), ("lang", "on"), ("colour", "on"), ("", ""), ("time", "")],
+    [("interactive", "maybe"), ("lang", "xx"), ("lang", "on"), ("colour", "on"), ("", ""), ("time", ""), ("all", "on")],
 )
 def test_a_choice_that_is_not_offered_is_refused(browser: Browser, name: str, value: str) -> None:
     assert browser.post("/en/set", {"name": name, "value": value}).status_code == 400

@@ -101,16 +101,30 @@ def test_a_refused_move_says_why_and_the_refusing_card_is_chosen_next(browser: B
     assert browser.page.by_id("moves").text == "0"
 
 
+def test_the_choices_of_the_page_more_are_kept_together(browser: Browser) -> None:
+    browser.open("/en/more")
+    browser.press(browser.page.named("button", "Save"), time="off", lang="nl")
+    assert browser.path == "/nl/"
+    assert (browser.page.one("body").has_class("no-time"), browser.page.one("body").get("data-interactive")) == (
+        True,
+        "on",
+    )
+    browser.open("/nl/more")
+    browser.press(browser.page.named("button", "Opslaan"), time="on", interactive="off")
+    assert browser.path == "/nl/"
+    assert (browser.page.one("body").has_class("no-time"), browser.page.one("body").get("data-interactive")) == (
+        False,
+        "off",
+    )
+
+
 def held_cards(browser: Browser) -> list[Element]:
     return [element for element in browser.page.all("li") if element.has_class("held")]
 
 
 def test_with_interactive_rules_off_a_refused_move_says_nothing(browser: Browser) -> None:
     browser.open("/en/more")
-    form = browser.page.form_of(browser.page.one("input", value="interactive"))
-    (save,) = [button for button in browser.page.all("button") if browser.page.form_of(button) is form]
-    browser.press(save, value="off")
-    browser.open("/en/")
+    browser.press(browser.page.named("button", "Save"), interactive="off")
     assert browser.page.one("body").get("data-interactive") == "off"
     choose(browser, "2x2")
     put(browser, "2x2>5")

@@ -11,7 +11,7 @@ from scorpion.web import problems, responses
 from scorpion.web.forms import WrongNumber, parse_new_game, read_form
 from scorpion.web.pages import new_page
 from scorpion.web.players import Visitor
-from scorpion.web.preferences import parse_preference
+from scorpion.web.preferences import parse_preferences
 from scorpion.web.problems import Problem
 from scorpion.web.site import Site
 
@@ -55,13 +55,13 @@ class Changes:
         return self._to_table(request, language.code)
 
     async def set(self, request: Request) -> Response:
-        """Keep a choice of the player. A switch that a form does not send is off."""
+        """Keep choices of the player."""
         language = self._site.languages.of(request)
-        form = await read_form(request)
-        name, value = parse_preference(form.get("name", ""), form.get("value", "off"), self._site.languages.codes)
+        chosen = parse_preferences(await read_form(request), self._site.languages.codes)
         visitor = await self._site.players.admit(request)
-        await self._site.store.set_preference(visitor.player_id, name, value)
-        return self._to_table(request, value if name == "lang" else language.code, visitor)
+        for name, value in chosen.items():
+            await self._site.store.set_preference(visitor.player_id, name, value)
+        return self._to_table(request, chosen.get("lang", language.code), visitor)
 
     async def join(self, request: Request) -> Response:
         """Make the device that asks the player's own, by a key that is good once."""

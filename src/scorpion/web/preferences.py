@@ -36,6 +36,18 @@ def preferences_of(kept: Mapping[str, str]) -> Preferences:
     )
 
 
+def parse_preferences(form: Mapping[str, str], languages: tuple[str, ...]) -> dict[str, str]:
+    """Read a form's choice by its name, or, under the name `all`, those of the page More. Raises Problem.
+
+    A switch that a form does not send is off.
+    """
+    if form.get("name") != "all":
+        sent = {form.get("name", ""): form.get("value", "off")}
+    else:
+        sent = {**{name: form.get(name, "off") for name in ("interactive", "time")}, "lang": form.get("lang", "")}
+    return dict(parse_preference(name, value, languages) for name, value in sent.items())
+
+
 def parse_preference(name: str, value: str, languages: tuple[str, ...]) -> tuple[str, str]:
     """Read a choice. Raises Problem for one that is not offered."""
     if value not in (languages if name == "lang" else _VALUES.get(name, ())):
