@@ -196,6 +196,20 @@ def test_a_script_is_told_of_a_wrong_number_in_one_sentence(browser: Browser) ->
     assert response.json()["error"].startswith("A deal number is a whole number")
 
 
+def test_a_script_is_told_that_a_game_was_begun_and_nothing_more(browser: Browser) -> None:
+    first = game(browser)
+    deal(browser)
+    for path, form in (
+        ("/en/new", {"rules": "relaxed"}),
+        (f"/en/game/{first}/restart", {}),
+        (f"/en/game/{first}/resume", {}),
+    ):
+        response = browser.script(path, form)
+        assert (response.status_code, response.content) == (204, b"")
+    browser.open("/en/")
+    assert game(browser) == first
+
+
 def test_rules_that_are_not_there_are_refused(browser: Browser) -> None:
     response = browser.post("/en/new", {"rules": "spider"})
     assert response.status_code == 400
