@@ -281,6 +281,12 @@ def test_a_search_shows_what_it_waits_for(sit: Sit) -> None:
     assert ears.focus() == "4 of hearts, carries 1"
     ears.press("f", "Escape")
     expect(line).to_be_hidden()
+    ears.press("f")
+    table.page.mouse.click(*handle(table.card("4H")))
+    expect(line).to_be_hidden()
+    ears.press("s")
+    table.note(parse_move("2x2>7"))
+    table.check()
 
 
 def test_a_game_that_is_begun_by_keys_is_played_on_by_keys(sit: Sit) -> None:

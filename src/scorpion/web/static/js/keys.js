@@ -99,6 +99,12 @@ export function keyboard(state, play, words, open) {
     if (!event.repeat || (repeats(asked) && takesRepeat(state))) act(asked, event.timeStamp, inside);
   });
 
+  // Who goes on by pointer searches no more.
+  on(document, "pointerdown", () => {
+    if (state.find !== null) voice.hush();
+    state.find = null;
+  });
+
   /** Whether a held key goes on. @param {string} asked */
   function repeats(asked) {
     if (asked === "undo") return state.canUndo;
