@@ -172,7 +172,7 @@ class Visitor:
             f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(form)}",
         ]
         answer = await self._connection.ask("\r\n".join([*lines, "", form]).encode())
-        if answer.status not in (200, 303):
+        if answer.status not in (200, 204):
             raise SystemExit(f"{method} {path} was answered {answer.status}: {answer.text}")
         return answer
 
