@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorpion.i18n.translator import Translator
+from scorpion.i18n.typography import unbroken
 from scorpion.i18n.words import describe_in_lines
 from scorpion.service.actions import Played
 from scorpion.service.entries import Beginning
@@ -33,7 +34,7 @@ class View:
     @property
     def deal(self) -> str:
         """The name of the deal."""
-        return deal_name(self.language.translator, self.played.beginning)
+        return unbroken(self.language.code, deal_name(self.language.translator, self.played.beginning))
 
     @property
     def score(self) -> str:
