@@ -115,7 +115,7 @@ class Visitor:
     def begin(self) -> None:
         """Begin another game, on a random deal."""
         status, _ = self.ask("POST", "/en/new", {"rules": "classic", "number": ""})
-        assert status == 303
+        assert status == 204
         self.sit_down()
 
     def wish(self) -> Wish:

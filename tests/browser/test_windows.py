@@ -71,7 +71,7 @@ def test_a_wrong_number_is_told_in_the_window_beside_its_field(sit: Sit) -> None
     field.fill("12345")
     field.press("Enter")
     expect(page.locator(".what .deal")).to_have_text("12345")
-    assert page.url == address
+    expect(page).to_have_url(address)
 
 
 def test_without_scripts_a_wrong_number_has_the_focus_too(sit: Sit) -> None:
