@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from scorpion.core.notation import format_move
 from tests.browser.conftest import Sit
@@ -72,6 +72,34 @@ def test_a_wrong_number_is_told_in_the_window_beside_its_field(sit: Sit) -> None
     field.press("Enter")
     expect(page.locator(".what .deal")).to_have_text("12345")
     expect(page).to_have_url(address)
+
+
+def test_a_number_that_is_corrected_before_the_answer_comes_begins_one_game(sit: Sit) -> None:
+    page = sit().page
+    held: list[Route] = []
+    page.route("**/en/new", lambda route: held.append(route))  # noqa: PLW0108 - it must take a mark
+
+    def asked() -> Route:
+        while not held:
+            page.wait_for_timeout(10)
+        return held.pop()
+
+    page.locator("[data-dialog=new]").click()
+    field = page.get_by_label("Deal number")
+    field.fill("12x")
+    field.press("Enter")
+    first = asked()
+    for number in ("1234", "12345"):
+        field.fill(number)
+        field.press("Enter")
+    page.wait_for_timeout(50)
+    assert held == [], "nothing else is asked before the answer"
+    first.continue_()
+    second = asked()
+    assert "12345" in (second.request.post_data or "")
+    second.continue_()
+    expect(page.locator(".what .deal")).to_have_text("12345")
+    assert held == []
 
 
 def test_without_scripts_a_wrong_number_has_the_focus_too(sit: Sit) -> None:

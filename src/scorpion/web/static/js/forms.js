@@ -25,21 +25,32 @@ export async function choose(form) {
 }
 
 let isBusy = false;
+/** @type {HTMLFormElement | null} */
+let next = null;
+// A page that is come back to may have been left while it waited.
+addEventListener("pageshow", () => (isBusy = false));
 
-/** Begin a game, or go on with another, and load its table. @param {HTMLFormElement} form */
+/**
+ * Begin a game, or go on with another, and load its table. Asked while it waits for an answer, it begins no second
+ * game; but where the answer is a refusal it asks again, as the form may have been corrected.
+ * @param {HTMLFormElement} form
+ */
 export async function begin(form) {
+  next = form;
   if (isBusy) return;
   isBusy = true;
   try {
+    next = null;
     await post(form.action, new FormData(form));
     location.assign(`?begun=${byKeys}`);
   } catch (error) {
     const sentence = error instanceof Told && error.message;
     if (sentence) refuse(form, sentence);
     // Where nobody answers, the browser says so.
-    else form.submit();
+    else return form.submit();
+    isBusy = false;
+    if (next) void begin(next);
   }
-  isBusy = false;
 }
 
 /** @param {HTMLFormElement} form @param {string} sentence */
