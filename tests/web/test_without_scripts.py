@@ -101,21 +101,21 @@ def test_a_refused_move_says_why_and_the_refusing_card_is_chosen_next(browser: B
     assert browser.page.by_id("moves").text == "0"
 
 
+def choices(browser: Browser) -> tuple[bool, str | None]:
+    """Whether the time is hidden, and whether the rules are interactive."""
+    body = browser.page.one("body")
+    return body.has_class("no-time"), body.get("data-interactive")
+
+
 def test_the_choices_of_the_page_more_are_kept_together(browser: Browser) -> None:
     browser.open("/en/more")
     browser.press(browser.page.named("button", "Save"), time="off", lang="nl")
     assert browser.path == "/nl/"
-    assert (browser.page.one("body").has_class("no-time"), browser.page.one("body").get("data-interactive")) == (
-        True,
-        "on",
-    )
+    assert choices(browser) == (True, "on")
     browser.open("/nl/more")
     browser.press(browser.page.named("button", "Opslaan"), time="on", interactive="off")
     assert browser.path == "/nl/"
-    assert (browser.page.one("body").has_class("no-time"), browser.page.one("body").get("data-interactive")) == (
-        False,
-        "off",
-    )
+    assert choices(browser) == (False, "off")
 
 
 def held_cards(browser: Browser) -> list[Element]:

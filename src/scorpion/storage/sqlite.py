@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from scorpion.core.errors import N_
 from scorpion.service.entries import Beginning, Entry, KeptGame
@@ -26,6 +26,8 @@ _DAMAGED: Final = N_(
 _FOREIGN: Final = N_("{path} is another program's database; it was left as it is: choose another data folder")
 _NEWER: Final = N_("the data in {path} was written by a newer Scorpion; it was left as it is: update this program")
 _UNREACHABLE: Final = N_("the data in {path} cannot be opened ({reason}); check that the folder can be written to")
+
+_Value = TypeVar("_Value", int, str)
 
 
 class SqliteStore:
@@ -110,7 +112,7 @@ class SqliteStore:
 
     async def find_player(self, secret_hash: str) -> str | None:
         """Return the player whose secret this is."""
-        return self._text("SELECT player FROM secrets WHERE hash = ?", secret_hash)
+        return self._value(str, "SELECT player FROM secrets WHERE hash = ?", secret_hash)
 
     async def add_game(self, beginning: Beginning) -> None:
         """Keep a new game and make it its player's current one."""
@@ -148,15 +150,11 @@ class SqliteStore:
     async def find_entry(self, game_id: str, entry_id: str) -> int | None:
         """Return the number of an entry."""
         query = "SELECT number FROM entries WHERE game = (SELECT key FROM games WHERE id = ?) AND id = ?"
-        with self._told():
-            row = self._db.execute(query, (game_id, entry_id)).fetchone()
-        return row[0] if row is not None and isinstance(row[0], int) else None
+        return self._value(int, query, game_id, entry_id)
 
     async def version_of(self, game_id: str) -> int | None:
         """Return a game's version."""
-        with self._told():
-            row = self._db.execute("SELECT version FROM games WHERE id = ?", (game_id,)).fetchone()
-        return row[0] if row is not None and isinstance(row[0], int) else None
+        return self._value(int, "SELECT version FROM games WHERE id = ?", game_id)
 
     async def append(self, game_id: str, version: int, entry: Entry) -> None:
         """Keep an entry after the first `version` ones. Raises VersionConflict."""
@@ -177,7 +175,7 @@ class SqliteStore:
 
     async def current_game(self, player_id: str) -> str | None:
         """Return the id of the player's current game."""
-        return self._text("SELECT current_game FROM players WHERE id = ?", player_id)
+        return self._value(str, "SELECT current_game FROM players WHERE id = ?", player_id)
 
     async def set_current_game(self, player_id: str, game_id: str) -> None:
         """Make another of the player's games the current one."""
@@ -211,11 +209,11 @@ class SqliteStore:
         """Close the file."""
         self._db.close()
 
-    def _text(self, query: str, argument: str) -> str | None:
-        """Return the first column of the only row, None if there is no row."""
+    def _value(self, kind: type[_Value], query: str, *arguments: str) -> _Value | None:
+        """Return the first column of the only row, None if there is no row or the value is of another kind."""
         with self._told():
-            row = self._db.execute(query, (argument,)).fetchone()
-        return row[0] if row is not None and isinstance(row[0], str) else None
+            row = self._db.execute(query, arguments).fetchone()
+        return row[0] if row is not None and isinstance(row[0], kind) else None
 
 
 def _check(path: Path) -> None:

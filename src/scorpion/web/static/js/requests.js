@@ -54,9 +54,10 @@ export function worker(state, { ask, pause, answered, failed, connection }) {
         if (tries) connection(false, "");
         return answer;
       } catch (error) {
-        const isLost = error instanceof Lost;
-        if (tries && !isLost) connection(false, "");
-        if (!isLost) throw error;
+        if (!(error instanceof Lost)) {
+          if (tries) connection(false, "");
+          throw error;
+        }
         if (!tries) connection(true, error.message);
         await pause(Math.min(500 * 2 ** tries, 8000));
       }
