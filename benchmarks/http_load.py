@@ -28,7 +28,7 @@ from pathlib import Path
 
 LONGEST = 120
 """Moves after which a visitor begins another game."""
-PATIENCE_S = 30
+REQUEST_TIMEOUT_S = 30
 
 _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 _PACKED = re.compile(rb"\r\ncontent-encoding: gzip", re.IGNORECASE)
@@ -231,7 +231,7 @@ def serving(data: Path, core: int | None, python: list[str]) -> Iterator[tuple[i
     try:
         if core is not None:
             os.sched_setaffinity(server.pid, {core})
-        deadline = time.monotonic() + PATIENCE_S
+        deadline = time.monotonic() + REQUEST_TIMEOUT_S
         while True:
             try:
                 socket.create_connection(("127.0.0.1", port)).close()

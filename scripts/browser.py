@@ -24,7 +24,7 @@ def run(*command: str) -> None:
 
 
 def starts(browser: str) -> bool:
-    """Tell whether this program starts at all (some are only a hint to install one)."""
+    """Return whether this program starts at all (some are only a hint to install one)."""
     try:
         answer = subprocess.run(
             [browser, "--version"],
@@ -54,7 +54,7 @@ def playwrights_own() -> str | None:
 
 
 def is_debian_root() -> bool:
-    """Tell whether this is Debian and we may install its packages."""
+    """Return whether this is Debian and we may install its packages."""
     if not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False
     try:
@@ -64,7 +64,7 @@ def is_debian_root() -> bool:
 
 
 def lacks_fonts() -> bool:
-    """Tell whether some language could not be drawn (False where nobody can tell)."""
+    """Return whether some language could not be drawn (False where nobody can tell)."""
     if shutil.which("fc-list") is None:
         return False
     lists = (

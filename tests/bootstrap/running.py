@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-PATIENCE_S = 60
+REQUEST_TIMEOUT_S = 60
 """How long a test waits for what must come; a busy machine is slow."""
 
 PROGRAM = (sys.executable, "-m", "scorpion")
@@ -64,7 +64,7 @@ def call(*arguments: str | Path, environ: Mapping[str, str] | None = None) -> En
         capture_output=True,
         stdin=subprocess.DEVNULL,
         env=environ or surroundings(),
-        timeout=PATIENCE_S,
+        timeout=REQUEST_TIMEOUT_S,
         check=False,
     )
     return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())
@@ -92,7 +92,7 @@ class Running:
 
     def wait_for(self, pattern: str, *, complaint: bool = False) -> re.Match[str]:
         """Wait until it has said this, or has complained of it."""
-        deadline = time.monotonic() + PATIENCE_S
+        deadline = time.monotonic() + REQUEST_TIMEOUT_S
         while time.monotonic() < deadline:
             ended = self.process.poll() is not None
             found = re.search(pattern, self.complaint if complaint else self.output)
@@ -111,7 +111,7 @@ class Running:
     def end(self, by: signal.Signals = signal.SIGTERM) -> Ended:
         """Ask it to end, and wait for that."""
         self.process.send_signal(by)
-        status = self.process.wait(PATIENCE_S)
+        status = self.process.wait(REQUEST_TIMEOUT_S)
         return Ended(status, self.output, self.complaint)
 
 

@@ -15,17 +15,17 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from scorpion.bootstrap.listening import ALIVE_PATH
-from scorpion.bootstrap.patience import PatientProtocol, await_bodies
-from scorpion.web.headers import OTHER_HEADERS
-from tests.bootstrap.running import PATIENCE_S, free_port, running
+from scorpion.server.listening import ALIVE_PATH
+from scorpion.server.timeouts import HeadTimeoutProtocol, limit_body_time
+from scorpion.web.security.headers import OTHER_HEADERS
+from tests.bootstrap.running import REQUEST_TIMEOUT_S, free_port, running
 
 HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: x\r\n"
 HEAD = HALF_A_HEAD + b"\r\n"
 HALF_A_BODY = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 11\r\n\r\nhalf"
 
 
-class Hasty(PatientProtocol):
+class Hasty(HeadTimeoutProtocol):
     """As it is served, with less patience."""
 
     patience_s = 0.2
@@ -45,7 +45,7 @@ def talk(say: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[b
 
     async def serve() -> bytes:
         config = uvicorn.Config(
-            await_bodies(echo, Hasty.patience_s), http=Hasty, ws="none", lifespan="off", log_config=None
+            limit_body_time(echo, Hasty.patience_s), http=Hasty, ws="none", lifespan="off", log_config=None
         )
         server = uvicorn.Server(config)
         with socket.socket() as listener:
@@ -55,7 +55,7 @@ def talk(say: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[b
                 await asyncio.sleep(0.01)
             reader, writer = await asyncio.open_connection(*listener.getsockname())
             try:
-                return await asyncio.wait_for(say(reader, writer), PATIENCE_S)
+                return await asyncio.wait_for(say(reader, writer), REQUEST_TIMEOUT_S)
             finally:
                 writer.close()
                 server.should_exit = True
@@ -104,7 +104,7 @@ def test_whoever_sends_all_waits_for_the_answer_as_long_as_it_takes_and_asks_aga
 
 
 def ask(port: int, path: str, headers: dict[str, str] | None = None) -> tuple[int, http.client.HTTPMessage]:
-    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=REQUEST_TIMEOUT_S)) as connection:
         connection.request("GET", path, headers=headers or {})
         with connection.getresponse() as answer:
             return answer.status, answer.headers

@@ -18,7 +18,7 @@ import pytest
 from scorpion.bootstrap.hosting import DATABASE
 from scorpion.storage.migrations import MIGRATIONS
 from scorpion.storage.sqlite import SqliteStore
-from tests.bootstrap.running import PATIENCE_S, PROGRAM, Ended, Running, call, free_port, running, surroundings
+from tests.bootstrap.running import PROGRAM, REQUEST_TIMEOUT_S, Ended, Running, call, free_port, running, surroundings
 from tests.bootstrap.visiting import Visitor
 from tests.storage.test_contract import run
 
@@ -58,7 +58,7 @@ def test_with_all_standard_streams_closed_it_serves_and_no_database_stands_in_fo
     options += ["--no-browser"] if command == "play" else []
     program = subprocess.Popen(["/bin/sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *options], env=surroundings())
     try:
-        deadline = time.monotonic() + PATIENCE_S
+        deadline = time.monotonic() + REQUEST_TIMEOUT_S
         while program.poll() is None and time.monotonic() < deadline:
             with suppress(OSError), closing(socket.create_connection(("127.0.0.1", port))):
                 break
@@ -69,7 +69,7 @@ def test_with_all_standard_streams_closed_it_serves_and_no_database_stands_in_fo
         assert [str(Path(f"/proc/{program.pid}/fd/{number}").readlink()) for number in range(3)] == [os.devnull] * 3
     finally:
         program.terminate()
-        program.wait(PATIENCE_S)
+        program.wait(REQUEST_TIMEOUT_S)
 
 
 def test_it_says_its_address(game: Running, port: int) -> None:

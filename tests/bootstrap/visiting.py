@@ -17,7 +17,7 @@ from scorpion.core.legality import legal_moves
 from scorpion.core.notation import format_move, parse_move
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.service.deals import deal_position
-from tests.bootstrap.running import PATIENCE_S
+from tests.bootstrap.running import REQUEST_TIMEOUT_S
 
 CUT_OFF = (OSError, http.client.HTTPException)
 """What a visitor sees of a server that dies."""
@@ -68,7 +68,7 @@ class Visitor:
     def ask(self, method: str, path: str, form: dict[str, str] | None = None) -> tuple[int, str]:
         """Ask for a page, or for data where a form is sent; return status and text."""
         if self._connection is None:
-            self._connection = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE_S)
+            self._connection = http.client.HTTPConnection(self.host, self.port, timeout=REQUEST_TIMEOUT_S)
         named = f"[{self.host}]" if ":" in self.host else self.host
         headers = {"Cookie": self.cookie, "Origin": f"http://{named}:{self.port}"}
         body = None

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorpion.cli.errors import SurroundingsFailed
 from scorpion.cli.ports import DEFAULT_PORT, PlayOptions, ServeOptions
 from scorpion.core.errors import N_
+from scorpion.service.failures import SurroundingsFailed
 from scorpion.service.store import StoreFailed, StoreUnusable
 from tests.cli.calling import Surroundings, call, complaint
 

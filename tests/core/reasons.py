@@ -28,14 +28,14 @@ class Table:
 
     @property
     def is_won(self) -> bool:
-        """Tell whether the game is won."""
+        """Return whether the game is won."""
         if self.rules.runs is Runs.LEAVE:
             return len(self.runs) == 4 * self.rules.decks
         held = [pile for pile in self.piles.values() if pile]
         return len(held) == 4 * self.rules.decks and all(self.is_run(pile) for pile in held)
 
     def is_run(self, pile: list[str]) -> bool:
-        """Tell whether a pile is one run: king to ace, face up, of one suit or of alternate colours."""
+        """Return whether a pile is one run: king to ace, face up, of one suit or of alternate colours."""
         if "".join(card[0] for card in pile) != RANKS[::-1]:
             return False
         if self.rules.building is Building.ALTERNATE_COLOURS:
@@ -77,17 +77,17 @@ class Try:
 
     @property
     def to_cell(self) -> bool:
-        """Tell whether the target is a cell."""
+        """Return whether the target is a cell."""
         return self.move.target.pile is Pile.CELL
 
     @property
     def onto_card(self) -> bool:
-        """Tell whether the target is a column that is not empty."""
+        """Return whether the target is a column that is not empty."""
         return not self.to_cell and bool(self.found)
 
     @property
     def other_rank(self) -> bool:
-        """Tell whether the group's first card is not the next lower rank."""
+        """Return whether the group's first card is not the next lower rank."""
         return RANKS.index(self.found[-1][0]) - RANKS.index(self.group[0][0]) != 1
 
 
@@ -145,7 +145,7 @@ def first_deal_reason(table: Table) -> Refusal | None:
 
 
 def _has_moves_left(table: Table) -> bool:
-    """Tell whether a legal move does more than carry a whole column to an empty one."""
+    """Return whether a legal move does more than carry a whole column to an empty one."""
     for source, pile in table.piles.items():
         for count in range(1, len(pile) + 1):
             for target, found in table.piles.items():

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { choose } from "../../src/scorpion/web/static/js/changes.js";
+import { choose } from "../../src/scorpion/web/static/js/tables.js";
 import { table } from "./tables.js";
 
 const RUN = "KD QD JD TD 9D 8D 7D 6D 5D 4D 3D";

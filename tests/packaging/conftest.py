@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE_S = 600
+REQUEST_TIMEOUT_S = 600
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
     try:
         folder.mkdir(exist_ok=not shared)
     except FileExistsError:
-        deadline = time.monotonic() + PATIENCE_S
+        deadline = time.monotonic() + REQUEST_TIMEOUT_S
         while not made.exists() and time.monotonic() < deadline:
             time.sleep(0.1)
     else:
@@ -80,7 +80,7 @@ def _install(wheel: Path, folder: Path) -> None:
 
 def _run(*command: str, cwd: Path | None = None) -> str:
     environ = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run(command, cwd=cwd, env=environ, capture_output=True, check=False, timeout=PATIENCE_S)
+    done = subprocess.run(command, cwd=cwd, env=environ, capture_output=True, check=False, timeout=REQUEST_TIMEOUT_S)
     if done.returncode:
         raise RuntimeError(f"{command}: {done.stdout.decode()} {done.stderr.decode()}")
     return done.stdout.decode()

@@ -14,7 +14,7 @@ from urllib.parse import urljoin
 import pytest
 
 from scorpion.i18n.locales import LOCALES
-from scorpion.web.statics import read_statics
+from scorpion.web.assets.statics import read_statics
 from tests.bootstrap.running import call, free_port, running, surroundings
 from tests.packaging.conftest import ROOT, Package
 

@@ -15,7 +15,7 @@ State = tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], tuple[Card | None,
 
 
 def can_win(rules: Features, table: Table, most: int) -> bool | None:
-    """Tell whether a table can be won; None when more than `most` positions can be reached."""
+    """Return whether a table can be won; None when more than `most` positions can be reached."""
     return next((won for won, _ in _search(rules, table, most)), None)
 
 

@@ -114,7 +114,7 @@ def _run(engine: Engine, tally: Tally) -> list[Step] | None:
 
 
 def wins(features: Features, table: Table, line: list[Step]) -> bool:
-    """Tell whether each step is legal and the last one wins."""
+    """Return whether each step is legal and the last one wins."""
     steps = steps_of(features)
     every = range(len(table.columns))
     for step in line:

@@ -11,7 +11,7 @@ from scorpion.core.errors import N_
 from scorpion.i18n.locales import LOCALES
 from scorpion.service.store import StoreFailed
 from scorpion.storage.memory import MemoryStore
-from scorpion.web.headers import OTHER_HEADERS, PAGE_HEADERS
+from scorpion.web.security.headers import OTHER_HEADERS, PAGE_HEADERS
 from scorpion.web.settings import Mode, WebSettings
 from tests.web.browser import Page
 from tests.web.hosting import Client, Host, hosted, run
@@ -242,7 +242,7 @@ def test_errors_tell_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
         client.ask("DELETE", "/en/new"),
         client.post("/en/new", {"rules": "none"}),
     ]
-    monkeypatch.setattr("scorpion.web.views.table_of", None)
+    monkeypatch.setattr("scorpion.web.table.page.table_of", None)
     answers.append(client.get("/en/"))
     assert [answer.status_code for answer in answers] == [400, 413, 403, 405, 400, 500]
     for answer in answers:
@@ -284,14 +284,14 @@ def test_no_page_of_a_player_is_kept_by_a_cache_between() -> None:
 def test_what_breaks_is_said_in_one_sentence_and_written_down(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("scorpion.web.views.table_of", None)
+    monkeypatch.setattr("scorpion.web.table.page.table_of", None)
     client = Client(Host())
     response = client.get("/en/")
     assert response.status_code == 500
     assert sentence(response) == "Something went wrong here; every answered move is kept, so load the page again"
     (record,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert "TypeError while answering a request" in record.getMessage()
-    assert "views.py" in record.getMessage()
+    assert "page.py" in record.getMessage()
 
 
 class FullDisk(MemoryStore):

@@ -148,7 +148,7 @@ def test_a_broken_request_writes_no_card_into_the_log(
     def break_down(*_: object) -> None:
         raise RuntimeError(secret)
 
-    monkeypatch.setattr("scorpion.web.views.table_of", break_down)
+    monkeypatch.setattr("scorpion.web.table.page.table_of", break_down)
     response = watcher.client.get("/en/")
     assert response.status_code == 500
     assert "RuntimeError while answering" in caplog.text

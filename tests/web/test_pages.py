@@ -13,10 +13,10 @@ from scorpion.core.notation import format_move
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.locales import LOCALES, PSEUDO
 from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
+from scorpion.web.assets.minifying import squeeze_script, squeeze_style
+from scorpion.web.assets.statics import FOLDER, STYLES, read_statics
 from scorpion.web.players import LOCAL_PLAYER
 from scorpion.web.settings import WebSettings
-from scorpion.web.squeezing import squeeze_script, squeeze_style
-from scorpion.web.statics import FOLDER, STYLES, read_statics
 from tests.web.browser import Browser, Page
 from tests.web.hosting import Client, Host, hosted, run
 

@@ -17,9 +17,9 @@ from scorpion.service.deals import deal_position
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
 from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game, staying_run_game
 from scorpion.service.tables import table_of
+from scorpion.web.drawing.rendering import Frame, TableRenderer
+from scorpion.web.drawing.tracing import trace
 from scorpion.web.playtime import format_time, played_ms
-from scorpion.web.rendering import Frame, TableRenderer
-from scorpion.web.tracing import trace
 from tests.web.browser import Element, Page
 
 RENDERER = TableRenderer(translator(ENGLISH))

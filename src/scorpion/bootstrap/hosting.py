@@ -20,9 +20,13 @@ import segno
 import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from scorpion.bootstrap.collecting import Collector
 from scorpion.bootstrap.folders import data_folder
-from scorpion.bootstrap.listening import (
+from scorpion.cli.arguments import environment_locale
+from scorpion.cli.ports import PlayOptions, ServeOptions
+from scorpion.core.errors import N_
+from scorpion.i18n.translator import Translator, translator
+from scorpion.server.garbage import IdleGarbageCollector
+from scorpion.server.listening import (
     ALIVE_PATH,
     PortTaken,
     instance_name,
@@ -30,18 +34,14 @@ from scorpion.bootstrap.listening import (
     own_addresses,
     running_instance,
 )
-from scorpion.bootstrap.patience import PatientProtocol, await_bodies
-from scorpion.cli.arguments import environment_locale
-from scorpion.cli.errors import SurroundingsFailed
-from scorpion.cli.ports import PlayOptions, ServeOptions
-from scorpion.core.errors import N_
-from scorpion.i18n.translator import Translator, translator
+from scorpion.server.timeouts import HeadTimeoutProtocol, limit_body_time
 from scorpion.service.deals import random_number
+from scorpion.service.failures import SurroundingsFailed
 from scorpion.service.games import Games
 from scorpion.storage.sqlite import SqliteStore
 from scorpion.web.app import create_app
-from scorpion.web.headers import guarded
 from scorpion.web.lan import LanKey
+from scorpion.web.security.headers import guarded
 from scorpion.web.settings import Mode, WebSettings
 
 DATABASE: Final = "scorpion.sqlite3"
@@ -86,12 +86,12 @@ def _run(database: Path, settings: WebSettings, sockets: list[socket.socket], on
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     store = SqliteStore(database)
     games = Games(store, _now_ms, _new_id, random_number)
-    app = await_bodies(create_app(games, store, _now_ms, _new_id, settings))
+    app = limit_body_time(create_app(games, store, _now_ms, _new_id, settings))
     if settings.mode is Mode.LOCAL:
         app = _answer_alive(app, instance_name(database))
     config = uvicorn.Config(
         app,
-        http=PatientProtocol,
+        http=HeadTimeoutProtocol,
         ws="none",  # there are none here, and a library's advice on them would fill the host's log
         limit_concurrency=_MOST_CONNECTIONS,
         access_log=False,  # addresses of visitors and games are nobody's business
@@ -114,7 +114,7 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, on_start: Callable[[], None]) -> None:
         super().__init__(config)
         self._on_start = on_start
-        self._collector = Collector()
+        self._collector = IdleGarbageCollector()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

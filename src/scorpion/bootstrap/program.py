@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from scorpion.bootstrap.folders import data_folder
-from scorpion.bootstrap.judging import judge, judge_deals
 from scorpion.cli.main import run
 from scorpion.cli.ports import PlayOptions, Ports, ServeOptions
 from scorpion.service.studies import StudyLog
 from scorpion.storage.study_log import FileStudyLog
+from scorpion.workers.verdict_workers import judge, judge_deals
 
 
 def _play(options: PlayOptions) -> None:

@@ -8,6 +8,7 @@ import click
 
 from scorpion.core.errors import N_, Complaint, excerpt
 from scorpion.i18n.translator import Translator
+from scorpion.service.failures import SurroundingsFailed
 from scorpion.service.store import StoreFailed, StoreUnusable
 
 
@@ -17,10 +18,6 @@ class Status(enum.IntEnum):
     DONE = 0
     SURROUNDINGS = 1  # port taken, database damaged, disk full
     INPUT = 2  # the input or the call is wrong
-
-
-class SurroundingsFailed(Complaint):
-    """Something around the program failed, such as a port that is taken."""
 
 
 def explain(error: Exception, translator: Translator) -> tuple[str, Status] | None:

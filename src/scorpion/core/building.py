@@ -12,7 +12,7 @@ from scorpion.core.rules import Building
 
 
 def suits_agree(building: Building, receiver: Card, card: Card) -> bool:
-    """Tell whether the two suits let `card` be placed on `receiver`, whatever their ranks."""
+    """Return whether the two suits let `card` be placed on `receiver`, whatever their ranks."""
     match building:
         case Building.SAME_SUIT:
             return receiver.suit is card.suit
@@ -34,13 +34,13 @@ FOLLOWERS: Final[Mapping[Building, Mapping[Card, tuple[Card, ...]]]] = MappingPr
 
 
 def links(building: Building, receiver: Card, card: Card) -> bool:
-    """Tell whether `card` on `receiver` are neighbours of a run: one rank down, suits as in the rules' runs."""
+    """Return whether `card` on `receiver` are neighbours of a run: one rank down, suits as in the rules' runs."""
     run_building = Building.SAME_SUIT if building is Building.ANY_SUIT else building
     return card.rank == receiver.rank - 1 and suits_agree(run_building, receiver, card)
 
 
 def is_run(building: Building, cards: Sequence[Card]) -> bool:
-    """Tell whether `cards`, base to top, are one whole run, king to ace."""
+    """Return whether `cards`, base to top, are one whole run, king to ace."""
     return (
         len(cards) == RUN_LENGTH
         and cards[0].rank is Rank.KING

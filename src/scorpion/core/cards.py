@@ -22,7 +22,7 @@ class Suit(enum.Enum):
 
     @property
     def is_red(self) -> bool:
-        """Tell whether the suit is diamonds or hearts."""
+        """Return whether the suit is diamonds or hearts."""
         return self in (Suit.DIAMONDS, Suit.HEARTS)
 
 

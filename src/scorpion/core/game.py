@@ -66,17 +66,17 @@ class Game:
 
     @property
     def is_won(self) -> bool:
-        """Tell whether the game is won."""
+        """Return whether the game is won."""
         return is_won(self.rules, self.now.position)
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether an action can be taken back."""
+        """Return whether an action can be taken back."""
         return len(self.steps) > self.final
 
     @property
     def can_redo(self) -> bool:
-        """Tell whether an action can be brought back."""
+        """Return whether an action can be brought back."""
         return bool(self.undone)
 
     def play(self, move: Move) -> Game:

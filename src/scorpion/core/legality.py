@@ -56,7 +56,7 @@ class IllegalMove(Exception):
 
 
 def is_won(rules: Rules, position: Position) -> bool:
-    """Tell whether all runs have left or, where runs stay, each lies in a column of its own."""
+    """Return whether all runs have left or, where runs stay, each lies in a column of its own."""
     match rules.runs:
         case Runs.LEAVE:
             return len(position.runs) == rules.run_count
@@ -74,7 +74,7 @@ def _is_whole_run(rules: Rules, pile: Column) -> bool:
 
 
 def top_run(rules: Rules, pile: Column) -> bool:
-    """Tell whether the top cards of a column are a complete run, all face up."""
+    """Return whether the top cards of a column are a complete run, all face up."""
     return (
         len(pile.cards) - pile.face_down >= RUN_LENGTH
         and pile.cards[-1].rank is Rank.ACE
@@ -133,7 +133,7 @@ def _takers(rules: Rules, position: Position) -> dict[Card, list[Place]]:
 
 
 def _moves_left(position: Position, moves: list[Move]) -> bool:
-    """Tell whether one of `moves` does more than carry a whole column to an empty one."""
+    """Return whether one of `moves` does more than carry a whole column to an empty one."""
     return any(isinstance(move, Carry) and not _shifts_a_column(position, move) for move in moves)
 
 

@@ -110,5 +110,5 @@ class Rules:
 
     @property
     def deals_by_choice(self) -> bool:
-        """Tell whether dealing the reserve is a player's move."""
+        """Return whether dealing the reserve is a player's move."""
         return self.reserve_use in (ReserveUse.ANY_TIME, ReserveUse.WHEN_STUCK)

@@ -26,7 +26,7 @@ _CHOICES: Final = 8_192
 
 
 def is_compiled(features: Features, table: Table) -> bool:
-    """Tell whether the kernel has room for these rules and this table."""
+    """Return whether the kernel has room for these rules and this table."""
     return (
         features.decks == 1
         and features.ranks * features.suits <= rounds.MOST_CARDS

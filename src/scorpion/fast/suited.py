@@ -27,7 +27,7 @@ _MOST_GATES: Final = 2048
 
 
 def is_compiled(features: Features, table: Table) -> bool:
-    """Tell whether the kernel has room for these rules and this table."""
+    """Return whether the kernel has room for these rules and this table."""
     return (
         features.ranks * features.suits <= _MOST_CARDS
         and len(table.columns) <= kernel.MOST_COLUMNS

@@ -50,7 +50,7 @@ def _sample_positions() -> frozenset[str]:
 
 
 def is_of_sample(position: str) -> bool:
-    """Tell whether a position, in notation, is one of the sample game."""
+    """Return whether a position, in notation, is one of the sample game."""
     return position in _sample_positions()
 
 

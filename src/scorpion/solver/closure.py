@@ -60,7 +60,7 @@ class Closure:
     def passes(  # noqa: C901 - one loop, as it runs at nearly every position
         self, links: Links, wanted: int, enough: int = 0, waiting: int = 0, gates: Sequence[Gate] = ()
     ) -> bool:
-        """Tell whether all of the `wanted` cards can join the set, or one of those that are `enough`.
+        """Return whether all of the `wanted` cards can join the set, or one of those that are `enough`.
 
         Those `waiting` are left out, and those of `gates` held back by them. All are sets of bits.
         """

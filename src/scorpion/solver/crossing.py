@@ -27,7 +27,7 @@ class Crossings:
         self._passes = closure.passes
 
     def kill(self, links: Links, crossings: Iterable[Crossing]) -> bool:
-        """Tell whether these pairs of cards prove a position dead that the closure test lets pass."""
+        """Return whether these pairs of cards prove a position dead that the closure test lets pass."""
         known: list[Gate] = []
         movable = links.tops >> 1 & links.loose & ~(links.down | links.under | links.reserve)
         for d, x, parting in crossings:

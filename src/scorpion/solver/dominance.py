@@ -7,7 +7,7 @@ from scorpion.solver.table import Features
 
 
 def collects_at_once(features: Features, reserve: int, home: int) -> bool:
-    """Tell whether a run that can be collected should be, before all else.
+    """Return whether a run that can be collected should be, before all else.
 
     The run lies uncovered on column `home` (from 0), complete, and a column is empty, so that it leaves when its king
     is moved there; `reserve` counts the cards still to be dealt.

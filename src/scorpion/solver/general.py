@@ -86,7 +86,7 @@ class _Hunt:
         self._chance = 1
 
     def is_dead(self, table: Table) -> bool:
-        """Tell whether a position is proved lost without a look at what follows."""
+        """Return whether a position is proved lost without a look at what follows."""
         return self._reach is not None and not self._reach.passes(table)
 
     def begin(self, number: int, share: int) -> None:

@@ -26,7 +26,7 @@ Choice = tuple[int, int, int, int]
 
 
 def fits(features: Features, table: Table) -> bool:
-    """Tell whether these rules, and a table of this many columns, can be searched as linked tables."""
+    """Return whether these rules, and a table of this many columns, can be searched as linked tables."""
     return (
         features.decks == 1
         and features.building is Building.SAME_SUIT
@@ -112,7 +112,7 @@ class Linking:
         return mark
 
     def is_won(self, links: Links) -> bool:
-        """Tell whether all runs have left or, where runs stay, each lies in a column of its own."""
+        """Return whether all runs have left or, where runs stay, each lies in a column of its own."""
         if self._aces:
             return links.gone == self._all_kings
         return not links.loose and not links.reserve and all(links.below[king] == BASE for king in self._kings)
@@ -179,7 +179,7 @@ class Linking:
         return len(self._reserve) if links.reserve else 0
 
     def _carries_run(self, links: Links, king: int) -> bool:
-        """Tell whether a king in a column carries its run, uncovered, and that would leave on another column."""
+        """Return whether a king in a column carries its run, uncovered, and that would leave on another column."""
         return not links.loose & self._suit[king] and bool(links.tops & self._aces & self._bits[king - self._ranks + 1])
 
     def play(self, links: Links, choice: Choice) -> tuple[Links, Step, int]:

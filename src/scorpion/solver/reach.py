@@ -79,7 +79,7 @@ class Reach:
                 self._runs.append(run)
 
     def passes(self, table: Table) -> bool:
-        """Tell whether every loose card can get to a receiver of its run; False proves the position lost."""
+        """Return whether every loose card can get to a receiver of its run; False proves the position lost."""
         emptied = b"" in table.columns
         if (emptied and self._frees_all) or (self._cells_take and NO_CARD in table.cells):
             return True

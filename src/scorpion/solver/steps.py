@@ -105,7 +105,7 @@ class Steps:
         return Table(tuple(columns), reserve, cells, gone)
 
     def is_won(self, table: Table) -> bool:
-        """Tell whether all runs have left or, where runs stay, each lies in a column of its own."""
+        """Return whether all runs have left or, where runs stay, each lies in a column of its own."""
         if self.features.runs is Runs.LEAVE:
             return len(table.gone) == self.features.run_count
         ranks = self.features.ranks
@@ -125,7 +125,7 @@ class Steps:
         return gone
 
     def _ends_in_run(self, column: bytes) -> bool:
-        """Tell whether the top cards of a column are a complete run, all face up."""
+        """Return whether the top cards of a column are a complete run, all face up."""
         ranks, building = self.features.ranks, self.features.building
         if len(column) < ranks or column[-1] % ranks:
             return False
@@ -143,7 +143,7 @@ def _turned(column: bytes) -> bytes:
 
 
 def receives(features: Features, receiver: int, card: int) -> bool:
-    """Tell whether `card` may be placed on `receiver`."""
+    """Return whether `card` may be placed on `receiver`."""
     ranks = features.ranks
     if card % ranks != receiver % ranks - 1:
         return False

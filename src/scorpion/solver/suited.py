@@ -85,7 +85,7 @@ class Judge:
         self._prunings = prunings
 
     def is_dead(self, links: Links, doubted: int, crossings: Iterable[Crossing]) -> bool:
-        """Tell whether a position is proved lost: by the cards that are `doubted`, or by one of these crossings.
+        """Return whether a position is proved lost: by the cards that are `doubted`, or by one of these crossings.
 
         The closure test is known to pass where it lets the doubted cards join; and where it does so for none, crossings
         that were judged a move before tell nothing new: all that could part their cards still can.

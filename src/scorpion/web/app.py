@@ -16,25 +16,25 @@ from starlette.routing import BaseRoute, Route
 from scorpion.core.errors import Complaint
 from scorpion.service.games import Clock, Games, NewId, NoSuchGame
 from scorpion.service.store import Store
-from scorpion.web.actions import Actions
 from scorpion.web.addresses import Addresses
-from scorpion.web.changes import Changes
-from scorpion.web.earlier import EarlierGames
+from scorpion.web.assets.statics import read_statics
 from scorpion.web.errors import Errors
-from scorpion.web.files import Files
-from scorpion.web.gate import Gate
 from scorpion.web.languages import Languages
-from scorpion.web.lessons import Lessons
+from scorpion.web.lessons.first_steps import Lessons
+from scorpion.web.lessons.sample import Watching
 from scorpion.web.newcomers import Newcomers
-from scorpion.web.pages import Pages
+from scorpion.web.pages.changes import Changes
+from scorpion.web.pages.files import Files
+from scorpion.web.pages.history import GameHistory
+from scorpion.web.pages.reading import Pages
 from scorpion.web.players import Players
 from scorpion.web.problems import Problem
-from scorpion.web.rulebook import Rulebook
+from scorpion.web.rules.rulebook import Rulebook
+from scorpion.web.security.gate import Gate
 from scorpion.web.settings import WebSettings
 from scorpion.web.site import Site
-from scorpion.web.statics import read_statics
+from scorpion.web.table.actions import Actions
 from scorpion.web.templates import Templates
-from scorpion.web.watching import Watching
 
 Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
 
@@ -81,7 +81,7 @@ def create_app(
 
 def _routes(site: Site) -> list[BaseRoute]:
     actions, pages, changes, files = Actions(site), Pages(site), Changes(site), Files(site)
-    rulebook, watching, lessons, earlier = Rulebook(site), Watching(site), Lessons(site), EarlierGames(site)
+    rulebook, watching, lessons, earlier = Rulebook(site), Watching(site), Lessons(site), GameHistory(site)
     base = site.settings.base
 
     def get(path: str, endpoint: Endpoint) -> Route:

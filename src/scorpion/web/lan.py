@@ -20,7 +20,7 @@ class LanKey:
         return self._key
 
     def take(self, key: str) -> bool:
-        """Use a key up. Tell whether it was the right one."""
+        """Use a key up. Return whether it was the right one."""
         if not hmac.compare_digest(key.encode(), self._key.encode()):
             return False
         self._key = self._new_key()

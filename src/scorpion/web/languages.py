@@ -12,8 +12,8 @@ from scorpion.i18n.locales import Locale, negotiate
 from scorpion.i18n.templates import template_functions
 from scorpion.i18n.translator import Translator, translator
 from scorpion.web import problems
+from scorpion.web.drawing.rendering import TableRenderer
 from scorpion.web.problems import Problem
-from scorpion.web.rendering import TableRenderer
 from scorpion.web.wording import about, words_for_scripts
 
 

@@ -34,7 +34,7 @@ class Newcomers:
         return self._games.offer(visitor.player_id, derived_id("game", visitor.secret), CLASSIC, number)
 
     def is_offered(self, visitor: Visitor, game_id: str) -> bool:
-        """Tell whether a game is the one that is offered to a visitor; to this machine's player none is."""
+        """Return whether a game is the one that is offered to a visitor; to this machine's player none is."""
         if visitor.player_id == LOCAL_PLAYER or visitor.secret is None:
             return False
         return game_id == derived_id("game", visitor.secret)

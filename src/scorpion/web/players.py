@@ -97,7 +97,7 @@ class Players:
         )
 
     async def is_let_in(self, request: Request) -> bool:
-        """Tell whether the device that asks may: the player's own machine, or one that joined by the key."""
+        """Return whether the device that asks may: the player's own machine, or one that joined by the key."""
         if self._settings.mode is Mode.HOSTED or self._is_this_machine(request):
             return True
         secret = self._secret_of(request)

@@ -20,12 +20,12 @@ _CHANGING: Final = {"Cache-Control": _FRESH, "Vary": "Accept-Encoding"}
 
 
 def takes_gzip(request: Request) -> bool:
-    """Tell whether the browser takes compressed answers."""
+    """Return whether the browser takes compressed answers."""
     return _GZIP.search(request.headers.get("accept-encoding", "")) is not None
 
 
 def wants_json(request: Request) -> bool:
-    """Tell whether a script asks, not a browser for a page."""
+    """Return whether a script asks, not a browser for a page."""
     return "application/json" in request.headers.get("accept", "")
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from scorpion.service.games import Clock, Games, NewId
 from scorpion.service.store import Store
 from scorpion.web.addresses import Addresses
+from scorpion.web.assets.statics import Statics
 from scorpion.web.languages import Languages
 from scorpion.web.newcomers import Newcomers
 from scorpion.web.players import Players
 from scorpion.web.settings import WebSettings
-from scorpion.web.statics import Statics
 from scorpion.web.templates import Templates
 
 

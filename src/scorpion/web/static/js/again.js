@@ -1,7 +1,7 @@
 // @ts-check
 /** @file Looking again: a page that comes back shows the table as it stands by now. */
 
-import { get } from "./pages.js";
+import { get } from "./fetching.js";
 /** @import { Answer } from "./requests.js" */
 /** @import { Action, State } from "./state.js" */
 

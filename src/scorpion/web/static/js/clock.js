@@ -1,7 +1,7 @@
 // @ts-check
 /** @file The clock: counts the time that the page was seen during a game. */
 
-import { all, find, on } from "./page.js";
+import { all, find, on } from "./dom.js";
 /** @import { State } from "./state.js" */
 
 const KEY = "scorpion.time";

@@ -1,10 +1,11 @@
 // @ts-check
 /** @file A drag: a group that follows the pointer. */
 
-import { shownTable, targets } from "./changes.js";
-import { at, bringBack, finish } from "./motion.js";
-import { all, cardElement, itemOf, placeName, tableElement } from "./page.js";
+import { at, finish } from "./animations.js";
+import { all, cardElement, itemOf, placeName, tableElement } from "./dom.js";
+import { bringBack } from "./motion.js";
 import { groupElements } from "./render.js";
+import { shownTable, targets } from "./tables.js";
 /** @import { State } from "./state.js" */
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */

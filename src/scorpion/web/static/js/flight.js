@@ -1,8 +1,8 @@
 // @ts-check
 /** @file The flight: copies of cards that leave for a slot or come back from one, above the table. */
 
-import { HOME, at, keep } from "./motion.js";
-import { find, itemOf, make, tableElement } from "./page.js";
+import { HOME, at, keep } from "./animations.js";
+import { find, itemOf, make, tableElement } from "./dom.js";
 /** @import { Sight } from "./motion.js" */
 
 const RUN_GAP_MS = 25;

@@ -1,7 +1,7 @@
 // @ts-check
 /** @file The focus: one tab stop for the whole table, and where on it that is. */
 
-import { all, cardElement, find, on, placeElement, placeName, tableElement } from "./page.js";
+import { all, cardElement, find, on, placeElement, placeName, tableElement } from "./dom.js";
 
 /**
  * What can have the focus. `rows` are the piles of a table in rows: the places above the columns, then the columns.

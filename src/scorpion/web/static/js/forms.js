@@ -1,8 +1,8 @@
 // @ts-check
 /** @file The forms of windows: choices are kept, games begun; what is wrong is said beside its field. */
 
+import { find } from "./dom.js";
 import { byKeys } from "./focus.js";
-import { find } from "./page.js";
 import { Told, post } from "./requests.js";
 import { tell, show } from "./voice.js";
 

@@ -1,12 +1,12 @@
 // @ts-check
 /** @file The hands: what mouse, pen and finger do on the table, from the first touch to the last. */
 
-import { cardsOf, shownTable, spot, takes, targets } from "./changes.js";
+import { all, cardElement, itemOf, on, placeElement, placeName, tableElement, targetOf } from "./dom.js";
 import { Drag, isFar } from "./drag.js";
 import { focusCard } from "./focus.js";
 import { THIN_PX, hideLoupe, lineAt, showLoupe, unfold, watchStrips } from "./loupe.js";
-import { all, cardElement, itemOf, on, placeElement, placeName, tableElement, targetOf } from "./page.js";
 import { TWICE_MS } from "./state.js";
+import { cardsOf, shownTable, spot, takes, targets } from "./tables.js";
 /** @import { State } from "./state.js" */
 /** @import { Player } from "./play.js" */
 

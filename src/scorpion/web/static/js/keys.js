@@ -1,11 +1,11 @@
 // @ts-check
 /** @file The keyboard: plays by keys alone. */
 
-import { shownTable, spot, targets } from "./changes.js";
+import { finish } from "./animations.js";
+import { isCovered, on, tableElement, targetOf } from "./dom.js";
 import { focusCard, focusedCard, focusedPlace, isInside, walk } from "./focus.js";
-import { finish } from "./motion.js";
-import { isCovered, on, tableElement, targetOf } from "./page.js";
 import { takesRepeat } from "./requests.js";
+import { shownTable, spot, targets } from "./tables.js";
 import * as voice from "./voice.js";
 /** @import { Player } from "./play.js" */
 /** @import { Card, State } from "./state.js" */

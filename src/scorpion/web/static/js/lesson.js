@@ -1,7 +1,7 @@
 // @ts-check
 /** @file The first steps: what stands around the table changes with it. */
 
-import { tableElement } from "./page.js";
+import { tableElement } from "./dom.js";
 
 const table = tableElement();
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** @file The loupe: what thin strips are, shown beside the finger, or unfolded over the table. */
 
-import { all, cardElement, find, itemOf, make, on, placeElement, targetOf } from "./page.js";
+import { all, cardElement, find, itemOf, make, on, placeElement, targetOf } from "./dom.js";
 
 /** Strips under so many pixels are too thin for a finger. */
 export const THIN_PX = 24;

@@ -2,10 +2,10 @@
 /** @file The wiring: puts the parts together on the table's page. */
 
 import { startClock } from "./clock.js";
+import { all, find, on, placeName, readTable, tableElement, targetOf } from "./dom.js";
 import { arrive, mend, watch } from "./focus.js";
 import { hands } from "./hands.js";
 import { keyboard } from "./keys.js";
-import { all, find, on, placeName, readTable, tableElement, targetOf } from "./page.js";
 import { player } from "./play.js";
 import { post } from "./requests.js";
 import { begin } from "./state.js";

@@ -1,9 +1,10 @@
 // @ts-check
 /** @file The motion: cards travel from where they were seen to where they lie now, and turn. */
 
+import { HOME, at, keep } from "./animations.js";
+import { cardElement, isStill, itemOf, placeElement, tableElement } from "./dom.js";
 import { flyAway, flyIn } from "./flight.js";
-import { cardElement, isStill, itemOf, on, placeElement, tableElement } from "./page.js";
-/** @import { Difference } from "./changes.js" */
+/** @import { Difference } from "./tables.js" */
 /** @import { Table } from "./state.js" */
 
 export const PLACE_MS = 180;
@@ -13,8 +14,6 @@ const DEAL_GAP_MS = 40;
 const RETURN_GAP_MS = 15;
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 
-/** @type {Set<Animation>} */
-const running = new Set();
 /** @type {WeakMap<Element, Animation>} */
 const travels = new WeakMap();
 
@@ -22,33 +21,6 @@ const travels = new WeakMap();
  * Where a card was seen. `dx`, `dy` is how far from its place it was just then.
  * @typedef {{ pile: string, box: DOMRect, dx: number, dy: number, copy: HTMLElement | null }} Sight
  */
-
-/** A keyframe, away from home. @param {number} x @param {number} y */
-export const at = (x, y) => ({ transform: `translate(${x}px, ${y}px)` });
-export const HOME = { transform: "none" };
-
-/** Finish what is under way, at once. */
-export function finish() {
-  for (const animation of running) animation.finish();
-}
-
-/** Wait until what moves now is at rest. */
-export const rest = () => Promise.allSettled([...running].map((animation) => animation.finished));
-
-/**
- * Keep an animation, so that it can be finished; `end` is called once it is over.
- * @param {Animation} animation
- * @param {() => void} [end]
- */
-export function keep(animation, end) {
-  running.add(animation);
-  const over = () => {
-    running.delete(animation);
-    end?.();
-  };
-  on(animation, "finish cancel", over);
-  return animation;
-}
 
 /**
  * Look where the cards of the piles that will change are.

@@ -1,12 +1,13 @@
 // @ts-check
 /** @file The play: what hands and keys can do, and what the answers make of it. */
 
-import { choose, gained, group, shownTable, spot, takes, targets } from "./changes.js";
+import { finish } from "./animations.js";
+import { cardElement, cardName, placeElement } from "./dom.js";
 import { focusTop } from "./focus.js";
-import { BACK_MS, PLACE_MS, finish, shake } from "./motion.js";
-import { cardElement, cardName, placeElement } from "./page.js";
+import { BACK_MS, PLACE_MS, shake } from "./motion.js";
 import { paint, showAhead, showAnswer } from "./render.js";
 import { newId, worker } from "./requests.js";
+import { choose, gained, group, shownTable, spot, takes, targets } from "./tables.js";
 import * as voice from "./voice.js";
 /** @import { Action, State, Table } from "./state.js" */
 /** @import { Answer } from "./requests.js" */

@@ -1,11 +1,11 @@
 // @ts-check
 /** @file The rendering: brings the page from the table it shows to the one it should show. */
 
-import { carried, difference, group, shownTable, spot, targets } from "./changes.js";
+import { all, cardElement, itemOf, placeElement, readTable, tableElement } from "./dom.js";
 import { isInside, focusedPlace, mend } from "./focus.js";
 import { go, look } from "./motion.js";
-import { all, cardElement, itemOf, placeElement, readTable, tableElement } from "./page.js";
 import { carry, swap } from "./swap.js";
+import { carried, difference, group, shownTable, spot, targets } from "./tables.js";
 /** @import { Action, State, Table } from "./state.js" */
 
 /** @param {string} html */

@@ -1,7 +1,7 @@
 // @ts-check
 /** @file Requests: all that is asked of the server, one action after the other. */
 
-import { notation } from "./changes.js";
+import { notation } from "./tables.js";
 /** @import { Action, State } from "./state.js" */
 
 /**

@@ -1,14 +1,14 @@
 // @ts-check
 /** @file A rule: opens over the table at its paragraph, from the page of rules that it stands on. */
 
-import { page } from "./pages.js";
-import { open } from "./windows.js";
+import { page } from "./fetching.js";
 
 /**
  * Open a rule; where that fails, its page.
  * @param {string} address  of the page, with the paragraph's id
+ * @param {(name: string) => void} open  opens a dialog of the page
  */
-export async function openRule(address) {
+export async function openRule(address, open) {
   const { pathname, hash } = new URL(address);
   try {
     const fresh = await page(pathname);

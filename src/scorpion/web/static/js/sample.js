@@ -1,11 +1,12 @@
 // @ts-check
 /** @file Watching: the sample game goes on, or back, a step at a time or by itself. */
 
-import { difference } from "./changes.js";
-import { PLACE_MS, finish, go, look } from "./motion.js";
-import { readTable, tableElement } from "./page.js";
-import { page } from "./pages.js";
+import { finish } from "./animations.js";
+import { readTable, tableElement } from "./dom.js";
+import { page } from "./fetching.js";
+import { PLACE_MS, go, look } from "./motion.js";
 import { swap } from "./swap.js";
+import { difference } from "./tables.js";
 
 const REST_MS = 900;
 const READING_MS = 22; // a character

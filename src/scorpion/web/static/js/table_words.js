@@ -1,8 +1,8 @@
 // @ts-check
 /** @file The table in words: opened from the menu, and told anew where the table has changed while it is open. */
 
-import { find, on, tableElement } from "./page.js";
-import { get } from "./pages.js";
+import { find, on, tableElement } from "./dom.js";
+import { get } from "./fetching.js";
 
 const section = /** @type {HTMLDetailsElement} */ (find(".words"));
 const text = /** @type {HTMLElement} */ (find("#in-words"));

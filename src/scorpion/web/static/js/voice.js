@@ -1,7 +1,7 @@
 // @ts-check
 /** @file The voice: the page's sentences, said to who listens and shown to who looks. */
 
-import { find, make } from "./page.js";
+import { find, make } from "./dom.js";
 
 /**
  * Fill the {named} places of a sentence.

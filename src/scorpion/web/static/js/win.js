@@ -1,10 +1,10 @@
 // @ts-check
 /** @file The win: four runs rise and fan out once, and the figures appear beneath them. */
 
+import { HOME, at, finish, keep, rest } from "./animations.js";
+import { all, find, isStill, make, on, placeElement, tableElement, targetOf } from "./dom.js";
 import { copy } from "./flight.js";
 import { byKeys, isInside } from "./focus.js";
-import { HOME, at, finish, keep, rest } from "./motion.js";
-import { all, find, isStill, make, on, placeElement, tableElement, targetOf } from "./page.js";
 import { parse } from "./render.js";
 
 const RISE_MS = 500;

@@ -1,8 +1,8 @@
 // @ts-check
 /** @file The windows: dialogs over the table. */
 
-import { finish } from "./motion.js";
-import { find, isCovered, on, targetOf } from "./page.js";
+import { finish } from "./animations.js";
+import { find, isCovered, on, targetOf } from "./dom.js";
 
 /** A dialog of the page. @param {string | undefined} name */
 const dialogOf = (name) => /** @type {HTMLDialogElement | null} */ (find(`#dlg-${name}`));
@@ -39,7 +39,7 @@ export function windows(reads) {
     event.preventDefault();
     dialog?.close();
     if (opener) open(opener.dataset.dialog ?? "");
-    else if (rule) void import("./rule.js").then(({ openRule }) => openRule(rule.href));
+    else if (rule) void import("./rule.js").then(({ openRule }) => openRule(rule.href, open));
   });
   on(document, "toggle", (event) => {
     if (event.target === dialogOf("rule")) reads(event.newState === "open");

@@ -1,0 +1,1 @@
+"""The server: what CPython's host of the app needs, sockets, timeouts and garbage."""

@@ -1,0 +1,1 @@
+"""Assets: static files as they are sent."""

@@ -1,0 +1,1 @@
+"""Drawing: tables and cards as HTML, made by functions."""

@@ -1,0 +1,1 @@
+"""Lessons: the first steps and the sample game."""

@@ -1,0 +1,141 @@
+"""Scenes: what the pages of the first steps show, and what they say, in one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from scorpion.core.moves import Carry, DealReserve
+from scorpion.i18n.typography import unbroken
+from scorpion.service.first_steps import TASKS, Scene, example_move, scene_game
+from scorpion.service.tables import Table, table_of
+from scorpion.web.drawing.pictures import mark, mark_reserve
+from scorpion.web.drawing.rendering import Frame
+from scorpion.web.languages import Language
+from scorpion.web.site import Site
+
+FIRST_STEPS: Final = "first-steps"
+"""The part of the site, and what stands where a game has its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class SceneView:
+    """A scene as its page shows it."""
+
+    site: Site
+    language: Language
+    scene: Scene
+
+    @property
+    def table(self) -> Table:
+        """What lies on the table."""
+        return table_of(scene_game(self.scene), None)
+
+    @property
+    def act(self) -> str:
+        """The address that takes moves."""
+        return self.site.url(self.language.code, FIRST_STEPS, "act")
+
+    @property
+    def address(self) -> str:
+        """The address of the page."""
+        return self.site.url(self.language.code, FIRST_STEPS, str(self.scene.value))
+
+    @property
+    def onward(self) -> str:
+        """Where a scene leads that asks for no move, empty for one that does."""
+        if self.scene in TASKS:
+            return ""
+        if self.scene is Scene.DONE:
+            step = scene_game(self.scene).now.move_count
+            return self.site.url(self.language.code, "sample", query={"step": str(step)})
+        return SceneView(self.site, self.language, Scene(self.scene + 1)).address
+
+    @property
+    def progress(self) -> str:
+        """To which of the steps the scene belongs."""
+        number = sum(task <= self.scene for task in TASKS)
+        return self.language.translator.text("step {number} of {count}", number=number, count=len(TASKS))
+
+    def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> str:
+        """Return the element `#table`. What else changes on the page with the scene stands in its attributes."""
+        take, goal = self._cards_of_move()
+        frame = Frame(FIRST_STEPS, self.scene.value, self.act, scripted, held, refused, take | goal)
+        html = mark(mark(self.language.tables.render(self.table, frame), goal, "goal"), take)
+        if isinstance(example_move(self.scene), DealReserve):
+            html = mark_reserve(html)
+        around = {"line": self.line, "progress": self.progress, "onward": self.onward, "here": self.address}
+        attributes = "".join(f' data-{name}="{escape(text)}"' for name, text in around.items())
+        return html.replace('<div id="table"', f'<div id="table"{attributes}', 1)
+
+    def _cards_of_move(self) -> tuple[set[int], set[int]]:
+        """Return the places in the deal of the card to take, and of the one that it goes to."""
+        match example_move(self.scene):
+            case Carry(source, count, target):
+                columns = scene_game(self.scene).now.tracks.columns
+                return {columns[source.number - 1][-count]}, {columns[target.number - 1][-1]}
+            case _:
+                return set(), set()
+
+    @property
+    def line(self) -> str:
+        """What there is to do, or to see."""
+        return unbroken(self.language.code, self._line())
+
+    def _line(self) -> str:
+        speaker = self.language.translator
+        match self.scene:
+            case Scene.CARRY:
+                return speaker.text(
+                    # Translators: said above the table, in the first steps; {card} and {receiver} are cards.
+                    "Take the {card} in column {source} to the {receiver} in column {target}: tap one, then the other, "
+                    "or drag. What lies on it goes along.",
+                    **self._names(),
+                )
+            case Scene.REFUSAL:
+                return speaker.text(
+                    "Now try something that the rules refuse: take the {card} in column {source} to the {receiver} "
+                    "in column {target}.",
+                    **self._names(),
+                )
+            case Scene.REFUSED:
+                return speaker.text("A refused move says why. It costs nothing: no point, and no move.")
+            case Scene.DEAL:
+                return speaker.text(
+                    "A few moves later, no group can move any more. Tap the reserve: it deals one card onto each "
+                    "of the columns 1 to 3."
+                )
+            case Scene.TURN:
+                return speaker.text(
+                    "Now take the {card} in column {source} to the {receiver} in column {target}: a long group, and "
+                    "all of it goes along.",
+                    **self._names(),
+                )
+            case Scene.TURNED:
+                return speaker.text("The card that lay face down under it has turned face up. It can be played now.")
+            case Scene.RUN:
+                return speaker.text(
+                    "Much later in this game: take the {card} in column {source} to the {receiver} in column {target}. "
+                    "It completes a run, from king to ace.",
+                    **self._names(),
+                )
+            case Scene.DONE:
+                return speaker.text(
+                    "The run has left for its slot; four of them win the game. Go on to watch how this one is won, "
+                    "or go to the table and play."
+                )
+
+    def _names(self) -> dict[str, object]:
+        """Return what the scene's move is about."""
+        move = example_move(self.scene)
+        if not isinstance(move, Carry):
+            return {}
+        columns, name = scene_game(self.scene).now.position.columns, self.language.translator.card
+        source, target = columns[move.source.number - 1], columns[move.target.number - 1]
+        return {
+            "card": name(source.cards[-move.count]),
+            "receiver": name(target.cards[-1]),
+            "source": move.source.number,
+            "target": move.target.number,
+        }

@@ -1,0 +1,83 @@
+"""Views: what the table's page and an action's answer show of a game, in one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorpion.i18n.translator import Translator
+from scorpion.i18n.typography import unbroken
+from scorpion.i18n.words import describe_in_lines
+from scorpion.service.actions import Played
+from scorpion.service.entries import Beginning
+from scorpion.service.sample import is_of_sample
+from scorpion.service.tables import Table, seen_of, table_of
+from scorpion.web.drawing.rendering import Frame
+from scorpion.web.languages import Language
+from scorpion.web.playtime import format_time, played_ms
+from scorpion.web.site import Site
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as a page shows it."""
+
+    site: Site
+    language: Language
+    played: Played
+    table: Table
+
+    @property
+    def act(self) -> str:
+        """The address that takes actions."""
+        return self.site.url(self.language.code, "game", self.played.beginning.game_id, "act")
+
+    @property
+    def deal(self) -> str:
+        """The name of the deal."""
+        return unbroken(self.language.code, deal_name(self.language.translator, self.played.beginning))
+
+    @property
+    def score(self) -> str:
+        """The score as the language writes numbers."""
+        return self.language.translator.number(self.table.score)
+
+    @property
+    def moves(self) -> str:
+        """The count of moves as the language writes numbers."""
+        return self.language.translator.number(self.table.move_count)
+
+    @property
+    def time(self) -> str:
+        """The play time so far."""
+        return format_time(self.played_ms)
+
+    @property
+    def played_ms(self) -> int:
+        """The play time so far in milliseconds."""
+        return played_ms(self.played.kept)
+
+    def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> str:
+        """Return the element `#table`."""
+        game_id, version = self.played.beginning.game_id, self.played.version
+        return self.language.tables.render(self.table, Frame(game_id, version, self.act, scripted, held, refused))
+
+    @property
+    def words(self) -> str:
+        """The table in words, a line for each column."""
+        return describe_in_lines(self.language.translator, seen_of(self.played.game), self.table.rules)
+
+    def win(self) -> str:
+        """Return the section that celebrates a win."""
+        return self.site.templates.render("win.html", self.language, view=self)
+
+
+def deal_name(speaker: Translator, beginning: Beginning) -> str:
+    """Return what a deal is called by: its number; a table that was set up has no name but for the sample deal."""
+    if beginning.number is not None:
+        return str(beginning.number)
+    return speaker.text("Sample deal") if is_of_sample(beginning.position) else ""
+
+
+def view_of(site: Site, language: Language, played: Played) -> View:
+    """Return the view of a game as it stands."""
+    return View(site, language, played, table_of(played.game, played.beginning.number))

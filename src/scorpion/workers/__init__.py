@@ -1,0 +1,1 @@
+"""Workers: where searching happens outside a request."""
