@@ -9,7 +9,7 @@ import pytest
 from scorpion.cli.ports import DEFAULT_PORT, PlayOptions, ServeOptions
 from scorpion.core.errors import N_
 from scorpion.service.failures import SurroundingsFailed
-from scorpion.service.store import StoreFailed, StoreUnusable
+from scorpion.service.ports.errors import StoreFailed, StoreUnusable
 from tests.cli.calling import Surroundings, call, complaint
 
 PLAYED = PlayOptions(port=DEFAULT_PORT, lan=False, open_browser=True, data_dir=None)

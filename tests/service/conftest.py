@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorpion.service.store import Store
+from scorpion.service.ports.store import Store
 from scorpion.storage.memory import MemoryStore
 from scorpion.storage.sqlite import SqliteStore
 from tests.service.playing import Service, run

@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 
 from scorpion.core.legality import legal_moves
 from scorpion.core.notation import parse_move
-from scorpion.service.actions import Action, Answer, Played, Result
+from scorpion.service.actions import Action, Answer, OpenGame, Result
 from scorpion.service.entries import Kind
 from scorpion.service.games import Games
-from scorpion.service.store import Store
+from scorpion.service.ports.store import Store
 
 T = TypeVar("T")
 
@@ -50,53 +50,55 @@ class Service:
         )
 
 
-def move(action_id: str, played: Played, text: str) -> Action:
+def move(action_id: str, open_game: OpenGame, text: str) -> Action:
     """Return the action of a move, made on the game as it stands."""
-    return Action(action_id, played.version, Kind.MOVE, parse_move(text))
+    return Action(action_id, open_game.version, Kind.MOVE, parse_move(text))
 
 
-def undo(action_id: str, played: Played) -> Action:
-    return Action(action_id, played.version, Kind.UNDO)
+def undo(action_id: str, open_game: OpenGame) -> Action:
+    return Action(action_id, open_game.version, Kind.UNDO)
 
 
-def redo(action_id: str, played: Played) -> Action:
-    return Action(action_id, played.version, Kind.REDO)
+def redo(action_id: str, open_game: OpenGame) -> Action:
+    return Action(action_id, open_game.version, Kind.REDO)
 
 
 def act(games: Games, action: Action, game_id: str = "game-1", player_id: str = "anna") -> Answer:
     return run(games.act(player_id, game_id, action))
 
 
-def play(games: Games, played: Played, *texts: str) -> Played:
+def play(games: Games, open_game: OpenGame, *texts: str) -> OpenGame:
     """Play moves that are legal, `undo`s and `redo`s; return the game after them."""
     for text in texts:
-        action_id = f"{text} on {played.version}"
+        action_id = f"{text} on {open_game.version}"
         match text:
             case "undo" | "redo":
-                action = Action(action_id, played.version, Kind(text))
+                action = Action(action_id, open_game.version, Kind(text))
             case _:
-                action = move(action_id, played, text)
-        answer = act(games, action, played.beginning.game_id, played.beginning.player_id)
+                action = move(action_id, open_game, text)
+        answer = act(games, action, open_game.beginning.game_id, open_game.beginning.player_id)
         assert answer.result is Result.DONE, f"{text}: {answer.result}"
-        played = answer.played
-    return played
+        open_game = answer.open_game
+    return open_game
 
 
-def play_at_random(games: Games, played: Played, rng: random.Random, count: int) -> Played:
+def play_at_random(games: Games, open_game: OpenGame, rng: random.Random, count: int) -> OpenGame:
     """Do `count` things a player may do, fewer once the game is won: moves mostly, undo, redo and help."""
     for number in range(count):
-        moves = legal_moves(played.game.rules, played.game.now.position)
+        moves = legal_moves(open_game.game.rules, open_game.game.now.position)
         kinds = [Kind.MOVE] * (8 if moves else 0)
-        kinds += [Kind.UNDO] * (2 if played.game.can_undo else 0) + [Kind.REDO] * (3 if played.game.can_redo else 0)
+        kinds += [Kind.UNDO] * (2 if open_game.game.can_undo else 0) + [Kind.REDO] * (
+            3 if open_game.game.can_redo else 0
+        )
         kind = rng.choice([*kinds, Kind.HELP])
         action = Action(
-            f"random {number} on {played.version}",
-            played.version,
+            f"random {number} on {open_game.version}",
+            open_game.version,
             kind,
             rng.choice(moves) if kind is Kind.MOVE else None,
             "hint" if kind is Kind.HELP else "",
         )
-        answer = act(games, action, played.beginning.game_id, played.beginning.player_id)
+        answer = act(games, action, open_game.beginning.game_id, open_game.beginning.player_id)
         assert answer.result is Result.DONE
-        played = answer.played
-    return played
+        open_game = answer.open_game
+    return open_game

@@ -20,10 +20,10 @@ from scorpion.core.moves import DEAL
 from scorpion.core.notation import format_move, format_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
-from scorpion.service.actions import Action, Answer, Played, Result
-from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply, begin
+from scorpion.service.actions import Action, Answer, OpenGame, Result
+from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply_action, start_game
 from scorpion.service.games import Games, NoSuchGame, Unreadable
-from scorpion.service.store import StoreFailed
+from scorpion.service.ports.errors import StoreFailed
 from scorpion.storage.memory import MemoryStore
 from scorpion.storage.sqlite import SqliteStore
 from tests.service.dealing import dealt
@@ -37,12 +37,12 @@ TO_AND_FRO = (
 """A king alone, and empty columns to carry it to."""
 
 
-def start(games: Games, rules: Rules = CLASSIC, number: int = 12345, player_id: str = "anna") -> Played:
+def start(games: Games, rules: Rules = CLASSIC, number: int = 12345, player_id: str = "anna") -> OpenGame:
     return run(games.start(player_id, rules, number))
 
 
-def position_text(played: Played) -> str:
-    return format_position(played.game.now.position)
+def position_text(open_game: OpenGame) -> str:
+    return format_position(open_game.game.now.position)
 
 
 # ------------------------------------------------------------------ beginning and going on
@@ -50,17 +50,17 @@ def position_text(played: Played) -> str:
 
 @pytest.mark.parametrize("rules_id", RULE_SETS)
 def test_a_game_begins_on_the_deal_of_its_number(service: Service, rules_id: str) -> None:
-    played = start(service.games(), RULE_SETS[rules_id], 32000)
-    assert position_text(played) == dealt(rules_id, 32000)
-    assert played.beginning == Beginning("game-1", "anna", rules_id, 32000, dealt(rules_id, 32000), 1000)
-    assert played.version == 0
-    assert (played.game.now.score, played.game.now.move_count) == (0, 0)
+    open_game = start(service.games(), RULE_SETS[rules_id], 32000)
+    assert position_text(open_game) == dealt(rules_id, 32000)
+    assert open_game.beginning == Beginning("game-1", "anna", rules_id, 32000, dealt(rules_id, 32000), 1000)
+    assert open_game.version == 0
+    assert (open_game.game.now.score, open_game.game.now.move_count) == (0, 0)
 
 
 def test_a_game_without_a_number_begins_on_a_drawn_one(service: Service) -> None:
-    played = run(service.games().start("anna", CLASSIC))
-    assert played.beginning.number == DRAWN
-    assert position_text(played) == dealt("classic", DRAWN)
+    open_game = run(service.games().start("anna", CLASSIC))
+    assert open_game.beginning.number == DRAWN
+    assert position_text(open_game) == dealt("classic", DRAWN)
 
 
 def test_a_player_has_no_current_game_at_first(service: Service) -> None:
@@ -156,21 +156,21 @@ def test_a_move_is_kept_with_its_time_and_id_and_answered_with_what_it_did(servi
     begun = start(games)
     answer = act(games, move("m1", begun, "3x4>7"))
     assert answer.result is Result.DONE
-    assert answer.played.version == 1
-    assert answer.played.game.now.score == 10
-    assert answer.step == answer.played.game.steps[-1]
+    assert answer.open_game.version == 1
+    assert answer.open_game.game.now.score == 10
+    assert answer.step == answer.open_game.game.steps[-1]
     assert answer.step is not None
     assert format_move(answer.step.move) == "3x4>7"
-    assert answer.played.kept.entries == (Entry("m1", 1001, Kind.MOVE, "3x4>7"),)
+    assert answer.open_game.kept.entries == (Entry("m1", 1001, Kind.MOVE, "3x4>7"),)
     kept = run(service.open_store().find_game("game-1"))
-    assert kept == answer.played.kept
+    assert kept == answer.open_game.kept
 
 
 def test_the_deal_is_kept_as_a_move(service: Service) -> None:
     games = service.games()
     answer = act(games, Action("m1", start(games).version, Kind.MOVE, DEAL))
-    assert answer.played.kept.entries[-1].detail == "deal"
-    assert answer.played.game.now.position.reserve == ()
+    assert answer.open_game.kept.entries[-1].detail == "deal"
+    assert answer.open_game.game.now.position.reserve == ()
 
 
 def test_undo_takes_back_and_redo_brings_back_the_last_step(service: Service) -> None:
@@ -178,12 +178,12 @@ def test_undo_takes_back_and_redo_brings_back_the_last_step(service: Service) ->
     before = play(games, start(games), "3x4>7")
     moved = play(games, before, "6x2>4")
     undone = act(games, undo("u", moved))
-    assert undone.played.game.now == before.game.now
+    assert undone.open_game.game.now == before.game.now
     assert undone.step == moved.game.steps[-1]
-    redone = act(games, redo("r", undone.played))
-    assert redone.played.game == moved.game
+    redone = act(games, redo("r", undone.open_game))
+    assert redone.open_game.game == moved.game
     assert redone.step == moved.game.steps[-1]
-    assert [entry.kind for entry in redone.played.kept.entries] == [Kind.MOVE, Kind.MOVE, Kind.UNDO, Kind.REDO]
+    assert [entry.kind for entry in redone.open_game.kept.entries] == [Kind.MOVE, Kind.MOVE, Kind.UNDO, Kind.REDO]
 
 
 @pytest.mark.parametrize(
@@ -243,17 +243,17 @@ def test_help_leaves_the_table_alone_and_is_kept(service: Service) -> None:
     answer = act(games, Action("h", moved.version, Kind.HELP, detail="hint"))
     assert answer.result is Result.DONE
     assert answer.step is None
-    assert answer.played.game == moved.game
-    assert answer.played.version == moved.version + 1
-    assert answer.played.kept.entries[-1].detail == "hint"
-    after = play(games, answer.played, "redo")
+    assert answer.open_game.game == moved.game
+    assert answer.open_game.version == moved.version + 1
+    assert answer.open_game.kept.entries[-1].detail == "hint"
+    after = play(games, answer.open_game, "redo")
     assert after.game.now.position.reserve == ()
 
 
 def test_every_action_has_a_kind_of_its_own_and_a_move_entry_has_a_move() -> None:
     kept = KeptGame(Beginning("g", "anna", "classic", 1, dealt("classic", 1), 1))
     with pytest.raises(ValueError, match="move"):
-        apply(begin(kept.beginning), Kind.MOVE, None)
+        apply_action(start_game(kept.beginning), Kind.MOVE, None)
 
 
 # ------------------------------------------------------------------ the same action again
@@ -265,7 +265,7 @@ def test_a_move_sent_again_gets_the_same_answer_and_plays_once(service: Service,
     action = move("m1", start(games), "3x4>7")
     first = act(games, action)
     then = {"at once": (), "after other moves": MOVES_12345[1:], "after its undo": ("undo",)}[again]
-    newest = play(games, first.played, *then)
+    newest = play(games, first.open_game, *then)
     for asked in (games, service.games()):
         assert act(asked, action) == first
         assert run(asked.load("anna", "game-1")) == newest
@@ -275,7 +275,7 @@ def test_a_move_sent_again_gets_the_same_answer_and_plays_once(service: Service,
 def test_an_id_that_was_played_is_answered_on_whatever_version_it_comes_again(service: Service, version: int) -> None:
     games = service.games()
     first = act(games, move("m1", start(games), "3x4>7"))
-    newest = play(games, first.played, "6x2>4")
+    newest = play(games, first.open_game, "6x2>4")
     assert act(games, Action("m1", version, Kind.MOVE, DEAL)) == first
     assert run(service.games().load("anna", "game-1")) == newest
 
@@ -289,7 +289,7 @@ def test_undo_redo_and_help_sent_again_are_done_once(service: Service) -> None:
         answer = act(games, action)
         assert answer.result is Result.DONE
         asked.append((action, answer))
-        moved = answer.played
+        moved = answer.open_game
     for action, answer in asked:
         assert act(games, action) == answer
         assert act(service.games(), action) == answer
@@ -302,7 +302,7 @@ def test_an_id_is_a_games_own(service: Service) -> None:
     play(games, one, "3x4>7")
     answer = act(games, Action("3x4>7 on 0", 0, Kind.MOVE, DEAL), other.beginning.game_id)
     assert answer.result is Result.DONE
-    assert answer.played.kept.entries[-1].detail == "deal"
+    assert answer.open_game.kept.entries[-1].detail == "deal"
 
 
 class HesitantStore(MemoryStore):
@@ -365,7 +365,7 @@ def test_of_two_moves_made_on_one_view_at_once_one_is_played(
         assert {answer.result for answer in answers} == {Result.DONE, Result.OUTDATED}
         newest = run(made.games().load("anna", "game-1"))
         assert newest.version == 1
-        assert [answer.played for answer in answers] == [newest, newest]
+        assert [answer.open_game for answer in answers] == [newest, newest]
 
 
 class PausingStore(MemoryStore):
@@ -397,7 +397,7 @@ def test_a_page_that_was_read_before_a_move_shows_the_table_after_it_or_the_one_
     begun = start(games)
     games = games if is_known else service.games()
 
-    async def read_while_a_move_is_made() -> tuple[Played, Answer]:
+    async def read_while_a_move_is_made() -> tuple[OpenGame, Answer]:
         store.go_on = go_on = asyncio.Event()
         reading = asyncio.create_task(games.load("anna", "game-1"))
         await asyncio.sleep(0)
@@ -407,8 +407,8 @@ def test_a_page_that_was_read_before_a_move_shows_the_table_after_it_or_the_one_
         return await reading, answer
 
     read, answer = run(read_while_a_move_is_made())
-    assert read in (begun, answer.played)
-    assert run(games.load("anna", "game-1")) == answer.played
+    assert read in (begun, answer.open_game)
+    assert run(games.load("anna", "game-1")) == answer.open_game
 
 
 def test_many_players_of_one_game_lose_nothing_that_was_answered(hesitant: Service) -> None:
@@ -418,9 +418,9 @@ def test_many_players_of_one_game_lose_nothing_that_was_answered(hesitant: Servi
     async def play_on(number: int, games: Games) -> list[str]:
         rng, done = random.Random(number), []
         for attempt in range(25):
-            played = await games.load("anna", "game-1")
+            open_game = await games.load("anna", "game-1")
             kind = rng.choice([Kind.HELP, Kind.HELP, Kind.UNDO, Kind.MOVE])
-            action = Action(f"{number}-{attempt}", played.version, kind, DEAL if kind is Kind.MOVE else None)
+            action = Action(f"{number}-{attempt}", open_game.version, kind, DEAL if kind is Kind.MOVE else None)
             answer = await games.act("anna", "game-1", action)
             if answer.result is Result.DONE:
                 done.append(action.id)
@@ -465,7 +465,7 @@ def test_a_move_sent_again_that_another_instance_plays_meanwhile_gets_the_same_a
     answers = run(at_once([(one, action), (other, action), (hesitant.games(), action)]))
     assert answers[0].result is Result.DONE
     assert answers[0] == answers[1] == answers[2]
-    assert run(one.load("anna", "game-1")) == answers[0].played
+    assert run(one.load("anna", "game-1")) == answers[0].open_game
 
 
 def test_an_old_memory_refuses_nothing_and_shows_the_true_table(service: Service) -> None:
@@ -481,26 +481,26 @@ def test_an_old_memory_refuses_nothing_and_shows_the_true_table(service: Service
 def test_a_fresh_instance_has_the_same_game_with_undo_and_redo(service: Service, rules_id: str) -> None:
     games = service.games()
     rng = random.Random(rules_id)
-    played = start(games, RULE_SETS[rules_id], rng.randint(1, 10**9))
+    open_game = start(games, RULE_SETS[rules_id], rng.randint(1, 10**9))
     for _ in range(8):
-        played = play_at_random(games, played, rng, 15)
-        assert run(service.games().load("anna", "game-1")) == played
+        open_game = play_at_random(games, open_game, rng, 15)
+        assert run(service.games().load("anna", "game-1")) == open_game
 
 
 def test_the_last_hundred_actions_can_be_undone_after_a_restart_too(service: Service) -> None:
     games = service.games()
-    played = run(games.start_from("anna", CLASSIC, TO_AND_FRO))
-    played = play(games, played, *(["1x1>2", "2x1>1"] * 52))
-    assert played.game.now.move_count == 104
+    open_game = run(games.start_from("anna", CLASSIC, TO_AND_FRO))
+    open_game = play(games, open_game, *(["1x1>2", "2x1>1"] * 52))
+    assert open_game.game.now.move_count == 104
     games = service.games()
-    assert run(games.load("anna", "game-1")) == played
-    undone = play(games, played, *(["undo"] * UNDO_LIMIT))
+    assert run(games.load("anna", "game-1")) == open_game
+    undone = play(games, open_game, *(["undo"] * UNDO_LIMIT))
     assert undone.game.now.move_count == 4
     for asked in (games, service.games()):
         assert run(asked.load("anna", "game-1")) == undone
         assert act(asked, undo("one more", undone)) == Answer(undone, Result.NOTHING_TO_UNDO, Kind.UNDO)
     redone = play(service.games(), undone, *(["redo"] * UNDO_LIMIT))
-    assert redone.game == played.game
+    assert redone.game == open_game.game
 
 
 def test_more_games_than_are_remembered_all_go_on(service: Service) -> None:
@@ -508,13 +508,13 @@ def test_more_games_than_are_remembered_all_go_on(service: Service) -> None:
     started = [start(games, number=number) for number in range(1, 6)]
     for _ in range(2):
         started = [
-            act(games, Action(f"h{played.version}", played.version, Kind.HELP), played.beginning.game_id).played
-            for played in started
+            act(games, Action(f"h{each.version}", each.version, Kind.HELP), each.beginning.game_id).open_game
+            for each in started
         ]
         assert len(games._cache) == 2
-    for played in started:
-        assert played.version == 2
-        assert run(games.load("anna", played.beginning.game_id)) == played
+    for open_game in started:
+        assert open_game.version == 2
+        assert run(games.load("anna", open_game.beginning.game_id)) == open_game
 
 
 # ------------------------------------------------------------------ other players
@@ -571,8 +571,8 @@ def test_a_move_that_could_not_be_kept_is_not_played_until_it_is_asked_again(kep
     store.full = False
     answer = act(games, action)
     assert answer.result is Result.DONE
-    assert [entry.id for entry in answer.played.kept.entries] == ["m1"]
-    assert run(games.load("anna", "game-1")) == answer.played
+    assert [entry.id for entry in answer.open_game.kept.entries] == ["m1"]
+    assert run(games.load("anna", "game-1")) == answer.open_game
 
 
 # ------------------------------------------------------------------ what need not be read again
@@ -599,15 +599,15 @@ def test_a_game_that_is_known_is_not_read_again_whatever_is_asked() -> None:
     action = move("again", play(games, begun, "3x4>7"), "6x2>4")
     first = act(games, action)
     assert act(games, action) is first
-    assert act(games, move("refused", first.played, "1x1>2")).result is Result.REFUSED
+    assert act(games, move("refused", first.open_game, "1x1>2")).result is Result.REFUSED
     assert act(games, undo("late", begun)).result is Result.OUTDATED
-    assert act(games, redo("none", first.played)).result is Result.NOTHING_TO_REDO
-    assert run(games.load("anna", "game-1")) == run(games.current("anna")) == first.played
+    assert act(games, redo("none", first.open_game)).result is Result.NOTHING_TO_REDO
+    assert run(games.load("anna", "game-1")) == run(games.current("anna")) == first.open_game
     with pytest.raises(NoSuchGame):
         run(games.load("bert", "game-1"))
     assert store.read == []
-    played = play(service.games(), first.played, "deal")
-    assert act(games, undo("late", first.played)) == Answer(played, Result.OUTDATED, Kind.UNDO)
+    open_game = play(service.games(), first.open_game, "deal")
+    assert act(games, undo("late", first.open_game)) == Answer(open_game, Result.OUTDATED, Kind.UNDO)
     assert store.read == ["game-1", "game-1"], "by the other instance, and by the one that missed its move"
 
 

@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 import pytest
 
 from scorpion.service.entries import Beginning, Entry, Kind
-from scorpion.service.store import GameSummary, Store, StoreFailed, VersionConflict
+from scorpion.service.ports.errors import StoreFailed, VersionConflict
+from scorpion.service.ports.games import GameSummary
+from scorpion.service.ports.store import Store
 from scorpion.storage.memory import MemoryStore
 from scorpion.storage.sqlite import SqliteStore
 

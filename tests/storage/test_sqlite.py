@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scorpion.service.entries import Kind
-from scorpion.service.store import Damaged, StoreFailed, StoreUnusable
+from scorpion.service.ports.errors import Damaged, StoreFailed, StoreUnusable
 from scorpion.storage.migrations import MIGRATIONS
 from scorpion.storage.sqlite import APPLICATION_ID, SqliteStore
 from tests.storage.test_contract import beginning, entry, run

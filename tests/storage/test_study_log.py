@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorpion.service.store import StoreUnusable
+from scorpion.service.ports.errors import StoreUnusable
 from scorpion.service.studies import DealFinding, Finding
 from scorpion.storage.study_log import FileStudyLog
 

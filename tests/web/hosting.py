@@ -15,7 +15,7 @@ import httpx
 from starlette.applications import Starlette
 
 from scorpion.service.games import Games
-from scorpion.service.store import Store
+from scorpion.service.ports.store import Store
 from scorpion.storage.memory import MemoryStore
 from scorpion.web.app import create_app
 from scorpion.web.settings import Mode, WebSettings

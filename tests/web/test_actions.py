@@ -12,8 +12,8 @@ import pytest
 from scorpion.core.notation import format_move
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.locales import LOCALES
+from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
-from scorpion.web.players import LOCAL_PLAYER
 from tests.web.browser import Page
 from tests.web.hosting import Client, Host, hosted, run
 
@@ -27,8 +27,8 @@ class Script(Client):
 
     def begin(self, position: str = SAMPLE_DEAL) -> None:
         self.get("/en/")
-        played = run(self.host.games.start_from(LOCAL_PLAYER, CLASSIC, position))
-        self.game_id, self.version = played.beginning.game_id, 0
+        open_game = run(self.host.games.start_from(LOCAL_PLAYER, CLASSIC, position))
+        self.game_id, self.version = open_game.beginning.game_id, 0
 
     def act(
         self, wish: str, action: str | None = None, version: int | None = None, language: str = "en"

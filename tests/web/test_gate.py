@@ -9,7 +9,7 @@ import pytest
 
 from scorpion.core.errors import N_
 from scorpion.i18n.locales import LOCALES
-from scorpion.service.store import StoreFailed
+from scorpion.service.ports.errors import StoreFailed
 from scorpion.storage.memory import MemoryStore
 from scorpion.web.security.headers import OTHER_HEADERS, PAGE_HEADERS
 from scorpion.web.settings import Mode, WebSettings

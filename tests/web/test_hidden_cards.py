@@ -36,8 +36,8 @@ class Watcher:
     def hidden(self) -> list[Card]:
         kept = run(self.client.host.store.find_game(self.game_id))
         assert kept is not None
-        played = run(self.client.host.games.load(kept.beginning.player_id, self.game_id))
-        return unseen(look(played.game.now.position), played.game.rules)
+        open_game = run(self.client.host.games.load(kept.beginning.player_id, self.game_id))
+        return unseen(look(open_game.game.now.position), open_game.game.rules)
 
     def search(self, text: str, headers: str) -> None:
         """Search an answer for the cards that are hidden when it is given: in notation, by name, drawn."""

@@ -12,10 +12,10 @@ import pytest
 from scorpion.core.notation import format_move
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.locales import LOCALES, PSEUDO
+from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
 from scorpion.web.assets.minifying import squeeze_script, squeeze_style
 from scorpion.web.assets.statics import FOLDER, STYLES, read_statics
-from scorpion.web.players import LOCAL_PLAYER
 from scorpion.web.settings import WebSettings
 from tests.web.browser import Browser, Page
 from tests.web.hosting import Client, Host, hosted, run
@@ -286,10 +286,10 @@ def test_the_list_tells_what_each_game_came_to(browser: Browser) -> None:
 
 def put_down(browser: Browser, move: str) -> None:
     """Make a move in the current game."""
-    played = run(browser.host.games.current(LOCAL_PLAYER))
-    assert played is not None
-    form = {"action": f"an-action-of-{played.version:05}", "version": played.version, "do": move}
-    browser.script(f"/en/game/{played.beginning.game_id}/act", form)
+    open_game = run(browser.host.games.current(LOCAL_PLAYER))
+    assert open_game is not None
+    form = {"action": f"an-action-of-{open_game.version:05}", "version": open_game.version, "do": move}
+    browser.script(f"/en/game/{open_game.beginning.game_id}/act", form)
 
 
 @pytest.mark.parametrize(

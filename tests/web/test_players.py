@@ -11,11 +11,11 @@ import pytest
 
 from scorpion.core.errors import N_
 from scorpion.service.entries import Beginning
-from scorpion.service.store import StoreFailed
+from scorpion.service.lan import LanKey
+from scorpion.service.players import LOCAL_PLAYER
+from scorpion.service.ports.errors import StoreFailed
 from scorpion.storage.memory import MemoryStore
 from scorpion.web.app import create_app
-from scorpion.web.lan import LanKey
-from scorpion.web.players import LOCAL_PLAYER
 from scorpion.web.settings import Mode, WebSettings
 from tests.web.browser import Page
 from tests.web.hosting import Client, Host, hosted, run

@@ -10,16 +10,14 @@ import pytest
 from scorpion.core.cards import Rank
 from scorpion.core.game import Game, new_game
 from scorpion.core.notation import format_move, parse_move, parse_position
-from scorpion.core.rule_sets import CLASSIC, RULE_SETS
+from scorpion.core.rule_sets import RULE_SETS
 from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
 from scorpion.i18n.translator import translator
 from scorpion.service.deals import deal_position
-from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
-from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game, staying_run_game
+from scorpion.service.sample import sample_game, staying_run_game
 from scorpion.service.tables import table_of
 from scorpion.web.drawing.rendering import Frame, TableRenderer
 from scorpion.web.drawing.tracing import trace
-from scorpion.web.playtime import format_time, played_ms
 from tests.web.browser import Element, Page
 
 RENDERER = TableRenderer(translator(ENGLISH))
@@ -231,46 +229,3 @@ def test_a_card_from_a_cell_is_traced_by_its_place() -> None:
     game = new_game(MICE, deal_position(MICE, 12345)).play(parse_move("c1>1"))
     assert format_move(game.steps[-1].move) == "c1>1"
     assert trace(game.steps[-1]) == [["placed", [50], "1"]]
-
-
-# ---------------------------------------------------------------- play time
-
-
-def kept(*times_ms: int) -> KeptGame:
-    entries = tuple(Entry(f"id-{at_ms}", at_ms, Kind.MOVE, "deal") for at_ms in times_ms)
-    return KeptGame(Beginning("game", "player", CLASSIC.id, 1, "a position", 1000), entries)
-
-
-@pytest.mark.parametrize(
-    ("times_ms", "elapsed_ms"),
-    [
-        ((), 0),
-        ((90_000,), 0),  # what lies before the first action does not count
-        ((2000, 4000), 2000),
-        ((2000, 122_000), 120_000),
-        ((2000, 122_001, 123_001), 121_000),  # of a long pause two minutes count
-        ((2000, 9_000_000, 18_000_000), 240_000),
-        ((2000, 500, 700), 200),  # the clock was set back
-    ],
-)
-def test_play_time_is_the_sum_of_what_lies_between_actions(times_ms: tuple[int, ...], elapsed_ms: int) -> None:
-    assert played_ms(kept(*times_ms)) == elapsed_ms
-
-
-def test_time_between_a_win_and_its_undoing_is_no_play_time() -> None:
-    moves = [(Kind.MOVE, format_move(step.move), 1000) for step in sample_game(SAMPLE_LENGTH).steps]
-    since = [*moves, (Kind.UNDO, "", 35_000), (Kind.REDO, "", 3000), (Kind.UNDO, "", 90_000), (Kind.UNDO, "", 500)]
-    elapsed_ms, entries = 0, []
-    for number, (kind, detail, wait_ms) in enumerate(since):
-        elapsed_ms += wait_ms
-        entries.append(Entry(f"id-{number}", elapsed_ms, kind, detail))
-    beginning = Beginning("game", "player", CLASSIC.id, None, SAMPLE_DEAL, 0)
-    assert played_ms(KeptGame(beginning, tuple(entries))) == (len(moves) - 1) * 1000 + 3000 + 500
-
-
-@pytest.mark.parametrize(
-    ("elapsed_ms", "text"),
-    [(0, "0:00"), (999, "0:00"), (187_000, "3:07"), (3_599_999, "59:59"), (3_787_000, "1:03:07")],
-)
-def test_play_time_is_written_as_clocks_write_it(elapsed_ms: int, text: str) -> None:
-    assert format_time(elapsed_ms) == text

@@ -10,8 +10,8 @@ import pytest
 
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.service.entries import Beginning, Entry, Kind
+from scorpion.service.players import LOCAL_PLAYER
 from scorpion.storage.sqlite import SqliteStore
-from scorpion.web.players import LOCAL_PLAYER
 from tests.web.browser import Browser
 from tests.web.hosting import Host, run
 

@@ -7,8 +7,8 @@ import pytest
 from scorpion.core.moves import Carry, Pile
 from scorpion.core.notation import format_move
 from scorpion.core.rule_sets import CLASSIC
+from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
-from scorpion.web.players import LOCAL_PLAYER
 from tests.web.browser import Browser, Element
 from tests.web.hosting import Host, run
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from scorpion.core.rule_sets import CLASSIC
+from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_DEAL
-from scorpion.web.players import LOCAL_PLAYER
 from tests.web.browser import Browser, Page
 from tests.web.hosting import Client, Host, hosted, run
 

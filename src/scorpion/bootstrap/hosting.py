@@ -38,9 +38,9 @@ from scorpion.server.timeouts import HeadTimeoutProtocol, limit_body_time
 from scorpion.service.deals import random_number
 from scorpion.service.failures import SurroundingsFailed
 from scorpion.service.games import Games
+from scorpion.service.lan import LanKey
 from scorpion.storage.sqlite import SqliteStore
 from scorpion.web.app import create_app
-from scorpion.web.lan import LanKey
 from scorpion.web.security.headers import guarded
 from scorpion.web.settings import Mode, WebSettings
 

@@ -9,7 +9,7 @@ import click
 from scorpion.core.errors import N_, Complaint, excerpt
 from scorpion.i18n.translator import Translator
 from scorpion.service.failures import SurroundingsFailed
-from scorpion.service.store import StoreFailed, StoreUnusable
+from scorpion.service.ports.errors import StoreFailed, StoreUnusable
 
 
 class Status(enum.IntEnum):

@@ -10,7 +10,7 @@ from scorpion.core.legality import Refusal
 from scorpion.core.moves import Move
 from scorpion.core.notation import parse_peoples_move
 from scorpion.core.position import Position
-from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, begin, replay
+from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, replay_entries, start_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class OpenGame:
     """A game as it stands: what is kept of it, and the table that follows from it."""
 
     kept: KeptGame
@@ -50,9 +50,9 @@ class Played:
         """Count of entries."""
         return self.kept.version
 
-    def after(self, entry: Entry, game: Game) -> Played:
+    def after(self, entry: Entry, game: Game) -> OpenGame:
         """Return the game with one more entry, which leads to the table of `game`."""
-        return Played(KeptGame(self.beginning, (*self.kept.entries, entry)), game)
+        return OpenGame(KeptGame(self.beginning, (*self.kept.entries, entry)), game)
 
 
 class Result(enum.Enum):
@@ -69,24 +69,24 @@ class Result(enum.Enum):
 class Answer:
     """The answer to an action: the game after it, what became of it, the step made or taken back, or the refusal."""
 
-    played: Played
+    open_game: OpenGame
     result: Result
     kind: Kind
     step: Step | None = None
     refusal: Refusal | None = None
 
 
-def answer_done(before: Played, after: Played) -> Answer:
+def answer_done(before: OpenGame, after: OpenGame) -> Answer:
     """Answer an action that was done: the last entry of the game after it."""
     kind = after.kept.entries[-1].kind
     return Answer(after, Result.DONE, kind, _step(before.game, after.game, kind))
 
 
-def answer_again(played: Played, number: int) -> Answer:
+def answer_again(open_game: OpenGame, number: int) -> Answer:
     """Answer an action that was done before, the entry of this number, as it was answered then."""
-    kept, entry = KeptGame(played.beginning, played.kept.entries[:number]), played.kept.entries[number]
-    before = Played(kept, replay(begin(played.beginning), kept.entries))
-    return answer_done(before, before.after(entry, replay(before.game, (entry,))))
+    kept, entry = KeptGame(open_game.beginning, open_game.kept.entries[:number]), open_game.kept.entries[number]
+    before = OpenGame(kept, replay_entries(start_game(open_game.beginning), kept.entries))
+    return answer_done(before, before.after(entry, replay_entries(before.game, (entry,))))
 
 
 def _step(before: Game, after: Game, kind: Kind) -> Step | None:

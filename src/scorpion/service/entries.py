@@ -59,13 +59,13 @@ class KeptGame:
         return len(self.entries)
 
 
-def begin(beginning: Beginning) -> Game:
+def start_game(beginning: Beginning) -> Game:
     """Return the game as it began. Raises Complaint for rules or a position that cannot be read."""
     rules = parse_rule_set(beginning.rules_id)
     return new_game(rules, parse_position(beginning.position, rules))
 
 
-def apply(game: Game, kind: Kind, move: Move | None) -> Game:
+def apply_action(game: Game, kind: Kind, move: Move | None) -> Game:
     """Return the game after one action. Raises IllegalMove, NothingToUndo, NothingToRedo."""
     match kind:
         case Kind.MOVE:
@@ -80,8 +80,8 @@ def apply(game: Game, kind: Kind, move: Move | None) -> Game:
             return game
 
 
-def replay(game: Game, entries: tuple[Entry, ...]) -> Game:
-    """Return the game after the entries. Raises what `apply` and `parse_move` raise."""
+def replay_entries(game: Game, entries: tuple[Entry, ...]) -> Game:
+    """Return the game after the entries. Raises what `apply_action` and `parse_move` raise."""
     for entry in entries:
-        game = apply(game, entry.kind, parse_move(entry.detail) if entry.kind is Kind.MOVE else None)
+        game = apply_action(game, entry.kind, parse_move(entry.detail) if entry.kind is Kind.MOVE else None)
     return game

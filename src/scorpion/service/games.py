@@ -13,10 +13,11 @@ from scorpion.core.legality import IllegalMove
 from scorpion.core.moves import Move
 from scorpion.core.notation import format_move, format_position, parse_position
 from scorpion.core.rules import Rules
-from scorpion.service.actions import Action, Answer, Played, Result, answer_again, answer_done
+from scorpion.service.actions import Action, Answer, OpenGame, Result, answer_again, answer_done
 from scorpion.service.deals import Draw, deal_position
-from scorpion.service.entries import Beginning, Entry, KeptGame, apply, begin, replay
-from scorpion.service.store import Damaged, Store, StoreFailed, VersionConflict
+from scorpion.service.entries import Beginning, Entry, KeptGame, apply_action, replay_entries, start_game
+from scorpion.service.ports.errors import Damaged, StoreFailed, VersionConflict
+from scorpion.service.ports.games import GameStore
 
 Clock = Callable[[], int]
 """Tells the time in milliseconds since 1970, UTC."""
@@ -41,42 +42,42 @@ class Games:
     """The games that a store keeps. Several instances may share a store; the store decides between them."""
 
     def __init__(
-        self, store: Store, clock: Clock, new_id: NewId, draw: Draw, *, cache_size: int = _CACHED_GAMES
+        self, store: GameStore, clock: Clock, new_id: NewId, draw: Draw, *, cache_size: int = _CACHED_GAMES
     ) -> None:
         self._store = store
         self._clock = clock
         self._new_id = new_id
         self._draw = draw
         self._cache_size = cache_size
-        self._cache: OrderedDict[str, Played] = OrderedDict()
+        self._cache: OrderedDict[str, OpenGame] = OrderedDict()
         self._last: dict[str, tuple[str, Answer]] = {}  # by game in the cache: the last action's id and its answer
 
-    async def start(self, player_id: str, rules: Rules, number: int | None = None) -> Played:
+    async def start(self, player_id: str, rules: Rules, number: int | None = None) -> OpenGame:
         """Begin a game on a deal number, a random one if None, and make it the player's current one."""
         if number is None:
             number = self._draw()
         return await self._begin(player_id, rules, number, format_position(deal_position(rules, number)))
 
-    async def start_from(self, player_id: str, rules: Rules, position: str) -> Played:
+    async def start_from(self, player_id: str, rules: Rules, position: str) -> OpenGame:
         """Begin a game on a table that was set up, in notation. Raises Malformed."""
         return await self._begin(player_id, rules, None, format_position(parse_position(position, rules)))
 
-    async def restart(self, player_id: str, game_id: str) -> Played:
+    async def restart(self, player_id: str, game_id: str) -> OpenGame:
         """Begin a new game on the deal of another; that one is kept. Raises NoSuchGame, Unreadable."""
         old = await self.load(player_id, game_id)
         return await self._begin(player_id, old.game.rules, old.beginning.number, old.beginning.position)
 
-    async def _begin(self, player_id: str, rules: Rules, number: int | None, position: str) -> Played:
+    async def _begin(self, player_id: str, rules: Rules, number: int | None, position: str) -> OpenGame:
         beginning = Beginning(self._new_id(), player_id, rules.id, number, position, self._clock())
-        return await self._add(Played(KeptGame(beginning), begin(beginning)))
+        return await self._add(OpenGame(KeptGame(beginning), start_game(beginning)))
 
-    def offer(self, player_id: str, game_id: str, rules: Rules, number: int) -> Played:
+    def offer(self, player_id: str, game_id: str, rules: Rules, number: int) -> OpenGame:
         """Return a game as it would begin. Nothing is kept of it before it is accepted."""
         position = format_position(deal_position(rules, number))
         beginning = Beginning(game_id, player_id, rules.id, number, position, self._clock())
-        return Played(KeptGame(beginning), begin(beginning))
+        return OpenGame(KeptGame(beginning), start_game(beginning))
 
-    async def accept(self, offered: Played) -> None:
+    async def accept(self, offered: OpenGame) -> None:
         """Keep a game that was offered, if it is not kept yet, and make it its player's current one."""
         game_id = offered.beginning.game_id
         if await self._store.find_game(game_id) is not None:
@@ -88,38 +89,38 @@ class Games:
             if await self._store.find_game(game_id) is None:
                 raise
 
-    async def _add(self, played: Played) -> Played:
-        await self._store.add_game(played.beginning)
-        return self._remember(played)
+    async def _add(self, open_game: OpenGame) -> OpenGame:
+        await self._store.add_game(open_game.beginning)
+        return self._remember(open_game)
 
-    async def current(self, player_id: str) -> Played | None:
+    async def current(self, player_id: str) -> OpenGame | None:
         """Return the player's current game, None if there is none (any more). Raises Unreadable."""
         game_id = await self._store.current_game(player_id)
         with suppress(NoSuchGame):  # as it was lost
             return None if game_id is None else await self.load(player_id, game_id)
         return None
 
-    async def resume(self, player_id: str, game_id: str) -> Played:
+    async def resume(self, player_id: str, game_id: str) -> OpenGame:
         """Make another game of the player's the current one. Raises NoSuchGame, Unreadable."""
-        played = await self.load(player_id, game_id)
+        open_game = await self.load(player_id, game_id)
         await self._store.set_current_game(player_id, game_id)
-        return played
+        return open_game
 
-    async def load(self, player_id: str, game_id: str) -> Played:
+    async def load(self, player_id: str, game_id: str) -> OpenGame:
         """Return a game of the player's as it is kept. Raises NoSuchGame, Unreadable."""
         return await self._read(player_id, game_id)
 
     async def act(self, player_id: str, game_id: str, action: Action) -> Answer:
         """Do what a player asks for, once however often it is asked. Raises NoSuchGame, Unreadable, Malformed."""
         known = self._cache.get(game_id)
-        played = await self._read(player_id, game_id) if known is None else _owned(known, player_id)
+        open_game = await self._read(player_id, game_id) if known is None else _owned(known, player_id)
         last_id, last = self._last.get(game_id, ("", None))
         if last is not None and last_id == action.id:
             return last
         while True:
             answer: Answer | Malformed
             try:
-                answer = await self._answer(played, action)
+                answer = await self._answer(open_game, action)
             except Malformed as malformed:  # by the names of cards, which may lie elsewhere once it was done
                 answer = malformed
             if isinstance(answer, Answer) and answer.result is Result.DONE:
@@ -129,39 +130,39 @@ class Games:
             newest = await self._read(player_id, game_id)
             if number is not None and number < newest.version:
                 return answer_again(newest, number)
-            if newest.version == played.version:
+            if newest.version == open_game.version:
                 if isinstance(answer, Malformed):
                     raise answer
                 return answer
-            played = newest
+            open_game = newest
 
-    async def _answer(self, played: Played, action: Action) -> Answer:
-        if action.version != played.version:
-            return Answer(played, Result.OUTDATED, action.kind)
-        move = action.move_on(played.game.now.position)
+    async def _answer(self, open_game: OpenGame, action: Action) -> Answer:
+        if action.version != open_game.version:
+            return Answer(open_game, Result.OUTDATED, action.kind)
+        move = action.move_on(open_game.game.now.position)
         try:
-            game = apply(played.game, action.kind, move)
+            game = apply_action(open_game.game, action.kind, move)
         except IllegalMove as illegal:
-            return Answer(played, Result.REFUSED, action.kind, refusal=illegal.refusal)
+            return Answer(open_game, Result.REFUSED, action.kind, refusal=illegal.refusal)
         except NothingToUndo:
-            return Answer(played, Result.NOTHING_TO_UNDO, action.kind)
+            return Answer(open_game, Result.NOTHING_TO_UNDO, action.kind)
         except NothingToRedo:
-            return Answer(played, Result.NOTHING_TO_REDO, action.kind)
-        return await self._keep(played, action, move, game)
+            return Answer(open_game, Result.NOTHING_TO_REDO, action.kind)
+        return await self._keep(open_game, action, move, game)
 
-    async def _keep(self, played: Played, action: Action, move: Move | None, game: Game) -> Answer:
+    async def _keep(self, open_game: OpenGame, action: Action, move: Move | None, game: Game) -> Answer:
         detail = format_move(move) if move is not None else action.detail
         entry = Entry(action.id, self._clock(), action.kind, detail)
         try:
-            await self._store.append(played.beginning.game_id, played.version, entry)
+            await self._store.append(open_game.beginning.game_id, open_game.version, entry)
         except VersionConflict:
             # Another writer was faster, or the same action came twice at once.
-            return Answer(played, Result.OUTDATED, action.kind)
-        answer = answer_done(played, self._remember(played.after(entry, game)))
-        self._last[played.beginning.game_id] = (action.id, answer)
+            return Answer(open_game, Result.OUTDATED, action.kind)
+        answer = answer_done(open_game, self._remember(open_game.after(entry, game)))
+        self._last[open_game.beginning.game_id] = (action.id, answer)
         return answer
 
-    async def _read(self, player_id: str, game_id: str) -> Played:
+    async def _read(self, player_id: str, game_id: str) -> OpenGame:
         """Read a game from the store; what is remembered of it need not be read again. Raises as `load` does."""
         if game_id in self._cache:
             version = await self._store.version_of(game_id)
@@ -178,22 +179,22 @@ class Games:
         if known is not None and known.version >= kept.version:
             return self._remember(known)
         try:
-            before = begin(kept.beginning) if known is None else known.game
-            game = replay(before, kept.entries[0 if known is None else known.version :])
+            before = start_game(kept.beginning) if known is None else known.game
+            game = replay_entries(before, kept.entries[0 if known is None else known.version :])
         except (ValueError, IllegalMove, NothingToUndo, NothingToRedo) as error:
             raise Unreadable(UNREADABLE) from error
-        return self._remember(Played(kept, game))
+        return self._remember(OpenGame(kept, game))
 
-    def _remember(self, played: Played) -> Played:
-        self._cache[played.beginning.game_id] = played
-        self._cache.move_to_end(played.beginning.game_id)
+    def _remember(self, open_game: OpenGame) -> OpenGame:
+        self._cache[open_game.beginning.game_id] = open_game
+        self._cache.move_to_end(open_game.beginning.game_id)
         if len(self._cache) > self._cache_size:
             forgotten, _ = self._cache.popitem(last=False)
             self._last.pop(forgotten, None)
-        return played
+        return open_game
 
 
-def _owned(played: Played, player_id: str) -> Played:
-    if played.beginning.player_id != player_id:
+def _owned(open_game: OpenGame, player_id: str) -> OpenGame:
+    if open_game.beginning.player_id != player_id:
         raise NoSuchGame
-    return played
+    return open_game

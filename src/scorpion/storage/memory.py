@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scorpion.service.entries import Beginning, Entry, KeptGame
-from scorpion.service.store import NOT_KEPT, GameSummary, StoreFailed, VersionConflict
+from scorpion.service.ports.errors import NOT_KEPT, StoreFailed, VersionConflict
+from scorpion.service.ports.games import GameSummary
 
 
 class MemoryStore:

@@ -6,7 +6,8 @@ import re
 from typing import Any, Final
 
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
-from scorpion.service.store import Damaged, GameSummary
+from scorpion.service.ports.errors import Damaged
+from scorpion.service.ports.games import GameSummary
 
 _NUMBER: Final = re.compile(r"[0-9]{1,20}", re.ASCII)
 _LATEST_MS: Final = 250_000_000_000_000

@@ -10,7 +10,8 @@ from typing import Final, TypeVar
 
 from scorpion.core.errors import N_
 from scorpion.service.entries import Beginning, Entry, KeptGame
-from scorpion.service.store import NOT_KEPT, GameSummary, StoreFailed, StoreUnusable, VersionConflict
+from scorpion.service.ports.errors import NOT_KEPT, StoreFailed, StoreUnusable, VersionConflict
+from scorpion.service.ports.games import GameSummary
 from scorpion.storage.migrations import MIGRATIONS
 from scorpion.storage.rows import decode, read_game, read_summary
 

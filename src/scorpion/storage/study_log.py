@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from scorpion.core.errors import N_
-from scorpion.service.store import StoreUnusable
+from scorpion.service.ports.errors import StoreUnusable
 from scorpion.service.studies import DealFinding, Finding
 
 _HEADER: Final = b"scorpion study 1\n"

@@ -14,24 +14,28 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from scorpion.core.errors import Complaint
+from scorpion.service.first_games import FirstGames
 from scorpion.service.games import Clock, Games, NewId, NoSuchGame
-from scorpion.service.store import Store
+from scorpion.service.history import History
+from scorpion.service.players import HostedPlayers, LocalPlayers, Players
+from scorpion.service.ports.store import Store
+from scorpion.service.preferences import PlayerPreferences
 from scorpion.web.addresses import Addresses
 from scorpion.web.assets.statics import read_statics
+from scorpion.web.cookies import Cookies
+from scorpion.web.devices import Devices
 from scorpion.web.errors import Errors
 from scorpion.web.languages import Languages
 from scorpion.web.lessons.first_steps import Lessons
 from scorpion.web.lessons.sample import Watching
-from scorpion.web.newcomers import Newcomers
 from scorpion.web.pages.changes import Changes
 from scorpion.web.pages.files import Files
 from scorpion.web.pages.history import GameHistory
 from scorpion.web.pages.reading import Pages
-from scorpion.web.players import Players
 from scorpion.web.problems import Problem
 from scorpion.web.rules.rulebook import Rulebook
 from scorpion.web.security.gate import Gate
-from scorpion.web.settings import WebSettings
+from scorpion.web.settings import Mode, WebSettings
 from scorpion.web.site import Site
 from scorpion.web.table.actions import Actions
 from scorpion.web.templates import Templates
@@ -55,10 +59,10 @@ def create_app(
     statics = read_statics()
     url = Addresses(settings.base, statics.version)
     languages = Languages(settings.locales)
-    players = Players(store, clock, new_secret, settings)
+    players = _players(store, clock, new_secret, settings)
+    cookies = Cookies(settings)
     site = Site(
         games=games,
-        store=store,
         clock=clock,
         new_id=new_id,
         settings=settings,
@@ -66,7 +70,11 @@ def create_app(
         statics=statics,
         languages=languages,
         players=players,
-        newcomers=Newcomers(games, players),
+        first_games=FirstGames(games, players),
+        preferences=PlayerPreferences(store),
+        history=History(games, store),
+        cookies=cookies,
+        devices=Devices(players, cookies, settings),
         templates=Templates(url, statics, languages),
     )
     errors = Errors(site)
@@ -77,6 +85,14 @@ def create_app(
     )
     app.router.redirect_slashes = False  # it would build an address from the request's host
     return app
+
+
+def _players(store: Store, clock: Clock, new_secret: NewId, settings: WebSettings) -> Players:
+    match settings.mode:
+        case Mode.LOCAL:
+            return LocalPlayers(store, clock, new_secret, settings.lan)
+        case Mode.HOSTED:
+            return HostedPlayers(store, clock, new_secret)
 
 
 def _routes(site: Site) -> list[BaseRoute]:

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from scorpion.core.errors import Complaint
 from scorpion.service.games import NoSuchGame, Unreadable
-from scorpion.service.store import StoreFailed
+from scorpion.service.ports.errors import StoreFailed
 from scorpion.web import problems, responses
 from scorpion.web.languages import Language
 from scorpion.web.problems import BY_STATUS, Problem

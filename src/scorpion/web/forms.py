@@ -17,6 +17,7 @@ from scorpion.core.rules import Rules
 from scorpion.service.actions import Action
 from scorpion.service.deals import parse_deal_number
 from scorpion.service.entries import Kind
+from scorpion.service.preferences import LANGUAGE, is_choice
 from scorpion.web import problems
 from scorpion.web.problems import Problem
 
@@ -93,3 +94,17 @@ def parse_new_game(form: Form) -> NewGame:
         return NewGame(rules, parse_deal_number(read) if read else None)
     except Complaint:
         raise WrongNumber(rules, read) from None
+
+
+def parse_preferences(form: Form, languages: tuple[str, ...]) -> dict[str, str]:
+    """Read a form's choice by its name, or, under the name `all`, those of the page More. Raises Problem.
+
+    A switch that a form does not send is off.
+    """
+    if form.get("name") != "all":
+        chosen = {form.get("name", ""): form.get("value", "off")}
+    else:
+        chosen = {**{name: form.get(name, "off") for name in ("interactive", "time")}, LANGUAGE: form.get("lang", "")}
+    if not all(is_choice(name, value, languages) for name, value in chosen.items()):
+        raise Problem(400, problems.BAD_FORM)
+    return chosen

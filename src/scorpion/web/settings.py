@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from scorpion.i18n.locales import LOCALES, Locale
-from scorpion.web.lan import LanKey
+from scorpion.service.lan import LanKey
 
 _BASE: Final = re.compile(r"(?:/[A-Za-z0-9._~-]+)*")
 

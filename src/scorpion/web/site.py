@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorpion.service.first_games import FirstGames
 from scorpion.service.games import Clock, Games, NewId
-from scorpion.service.store import Store
+from scorpion.service.history import History
+from scorpion.service.players import Players
+from scorpion.service.preferences import PlayerPreferences
 from scorpion.web.addresses import Addresses
 from scorpion.web.assets.statics import Statics
+from scorpion.web.cookies import Cookies
+from scorpion.web.devices import Devices
 from scorpion.web.languages import Languages
-from scorpion.web.newcomers import Newcomers
-from scorpion.web.players import Players
 from scorpion.web.settings import WebSettings
 from scorpion.web.templates import Templates
 
@@ -20,7 +23,6 @@ class Site:
     """What endpoints work with."""
 
     games: Games
-    store: Store
     clock: Clock
     new_id: NewId
     settings: WebSettings
@@ -28,5 +30,9 @@ class Site:
     statics: Statics
     languages: Languages
     players: Players
-    newcomers: Newcomers
+    first_games: FirstGames
+    preferences: PlayerPreferences
+    history: History
+    cookies: Cookies
+    devices: Devices
     templates: Templates

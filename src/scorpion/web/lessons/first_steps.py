@@ -14,7 +14,8 @@ from scorpion.core.notation import format_move, parse_move
 from scorpion.i18n.sentences import announce
 from scorpion.service.entries import Kind
 from scorpion.service.first_steps import TASKS, Scene, Tried, scene_game, try_move
-from scorpion.web import preferences, problems, responses
+from scorpion.service.preferences import FIRST_STEPS as FIRST_STEPS_OFFERED
+from scorpion.web import problems, responses
 from scorpion.web.drawing.tracing import trace
 from scorpion.web.forms import parse_action, read_form
 from scorpion.web.languages import Language
@@ -42,10 +43,10 @@ class Lessons:
     async def begin(self, request: Request) -> Response:
         """Lead to the first scene from the offer, which is not made again."""
         await read_form(request)
-        visitor = await self._site.players.admit(request)
-        await self._site.store.set_preference(visitor.player_id, preferences.FIRST_STEPS, "off")
+        visitor = await self._site.players.admit(self._site.cookies.secret_of(request))
+        await self._site.preferences.choose(visitor.player_id, {FIRST_STEPS_OFFERED: "off"})
         response = await self.first(request)
-        self._site.players.remember(request, response, visitor)
+        self._site.cookies.remember(request, response, visitor)
         return response
 
     async def show(self, request: Request) -> Response:

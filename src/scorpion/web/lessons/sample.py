@@ -49,10 +49,10 @@ class Watching:
         language = self._site.languages.of(request)
         step = _parse_step((await read_form(request)).get("step", "0"))
         game = sample_game(0 if step == SAMPLE_LENGTH else step)
-        visitor = await self._site.players.admit(request)
+        visitor = await self._site.players.admit(self._site.cookies.secret_of(request))
         await self._site.games.start_from(visitor.player_id, game.rules, format_position(game.now.position))
         response = responses.redirect(self._site.url(language.code, ""))
-        self._site.players.remember(request, response, visitor)
+        self._site.cookies.remember(request, response, visitor)
         return response
 
 

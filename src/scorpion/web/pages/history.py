@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import AsyncIterator
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,16 +12,15 @@ from starlette.responses import Response
 from scorpion.core.errors import excerpt
 from scorpion.core.rule_sets import RULE_SETS
 from scorpion.core.rules import Rules
-from scorpion.service.actions import Played
-from scorpion.service.games import UNREADABLE, NoSuchGame, Unreadable
-from scorpion.service.store import GameSummary
+from scorpion.service.actions import OpenGame
+from scorpion.service.games import UNREADABLE
+from scorpion.service.history import EarlierGame, HistoryPage
 from scorpion.web import responses
 from scorpion.web.languages import Language
 from scorpion.web.site import Site
 from scorpion.web.table.page import deal_name
 from scorpion.web.wording import day_of, when
 
-_GAMES_A_PAGE: Final = 20
 _PAGE: Final = re.compile(r"[1-9][0-9]{0,4}", re.ASCII)
 
 
@@ -32,10 +28,10 @@ _PAGE: Final = re.compile(r"[1-9][0-9]{0,4}", re.ASCII)
 class _Line:
     """A line of the list. `day` is the day on which the game was last played, in ISO 8601.
 
-    Of a game that cannot be read, `played` is None; it is told by what it is called.
+    Of a game that cannot be read, `open_game` is None; it is told by what it is called.
     """
 
-    played: Played | None
+    open_game: OpenGame | None
     rules: Rules | None
     deal: str
     when: str
@@ -53,36 +49,25 @@ class GameHistory:
         language = self._site.languages.of(request)
         asked = request.query_params.get("page", "")
         page = int(asked) if _PAGE.fullmatch(asked) else 1
-        player_id = await self._site.players.recognise(request)
-        found: list[GameSummary] = []
-        current = None
-        if player_id is not None:
-            store, offset = self._site.store, (page - 1) * _GAMES_A_PAGE
-            found = await store.list_games(player_id, _GAMES_A_PAGE + 1, offset, played=True)
-            current = await store.current_game(player_id)
+        player_id = await self._site.players.recognise(self._site.cookies.secret_of(request))
+        found = HistoryPage() if player_id is None else await self._site.history.page(player_id, page)
         text = self._site.templates.render(
             "games.html",
             language,
-            lines=[line async for line in self._lines(language, player_id or "", found[:_GAMES_A_PAGE])],
+            lines=[self._line(language, game) for game in found.games],
             unreadable=language.translator.text(UNREADABLE),
-            current=current,
+            current=found.current,
             page=page,
-            more=len(found) > _GAMES_A_PAGE,
+            more=found.more,
         )
         return responses.page(request, text)
 
-    async def _lines(self, language: Language, player_id: str, found: list[GameSummary]) -> AsyncIterator[_Line]:
-        speaker = language.translator
-        for summary in found:
-            played = None
-            with suppress(Unreadable, NoSuchGame):
-                played = await self._site.games.load(player_id, summary.game_id)
-            yield _Line(
-                played,
-                RULE_SETS.get(summary.rules_id),
-                excerpt(summary.number) if played is None else deal_name(speaker, played.beginning),
-                when(speaker, summary.last_at_ms, self._site.clock()),
-                day_of(summary.last_at_ms).isoformat(),
-            )
-            # Whoever moves meanwhile does not wait until all games are played again.
-            await asyncio.sleep(0)
+    def _line(self, language: Language, game: EarlierGame) -> _Line:
+        translator, summary, open_game = language.translator, game.summary, game.open_game
+        return _Line(
+            open_game,
+            RULE_SETS.get(summary.rules_id),
+            excerpt(summary.number) if open_game is None else deal_name(translator, open_game.beginning),
+            when(translator, summary.last_at_ms, self._site.clock()),
+            day_of(summary.last_at_ms).isoformat(),
+        )

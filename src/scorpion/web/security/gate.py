@@ -58,7 +58,7 @@ class Gate:
             raise Problem(400, problems.WRONG_HOST)
         if len(scope["path"]) > _LONGEST_PATH or len(scope["query_string"]) > _LONGEST_QUERY:
             raise Problem(414, problems.ADDRESS_TOO_LONG)
-        if not await self._site.players.is_let_in(request) and not self._is_open(scope["path"]):
+        if not await self._site.devices.is_let_in(request) and not self._is_open(scope["path"]):
             raise Problem(403, problems.OTHER_DEVICE)
         if request.method == "POST":
             length = headers.get("content-length", "0")

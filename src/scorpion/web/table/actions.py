@@ -50,9 +50,9 @@ class Actions:
         """Do what a player asks for, and answer with what became of it."""
         language = self._site.languages.of(request)
         action = parse_action(await read_form(request))
-        game_id = request.path_params["game"]
-        answer = await self._site.newcomers.with_game(
-            request, lambda player_id: self._site.games.act(player_id, game_id, action)
+        secret, game_id = self._site.cookies.secret_of(request), request.path_params["game"]
+        answer = await self._site.first_games.as_owner(
+            secret, game_id, lambda player_id: self._site.games.act(player_id, game_id, action)
         )
         if responses.wants_json(request):
             return responses.data(request, self._content(language, action, answer))
@@ -61,20 +61,22 @@ class Actions:
     async def now(self, request: Request) -> Response:
         """Tell how a game stands, for a page that may show an older table."""
         language = self._site.languages.of(request)
-        played = await self._site.newcomers.look(request)
+        open_game = await self._site.first_games.find(
+            self._site.cookies.secret_of(request), request.path_params["game"]
+        )
         if not responses.wants_json(request):
             return responses.redirect(self._site.url(language.code, ""))
-        answer = Answer(played, Result.DONE, Kind.HELP)
+        answer = Answer(open_game, Result.DONE, Kind.HELP)
         return responses.data(request, self._content(language, None, answer))
 
     def _content(self, language: Language, action: Action | None, answer: Answer) -> dict[str, object]:
-        view = view_of(self._site, language, answer.played)
+        view = view_of(self._site, language, answer.open_game)
         table = view.table
         refusal = answer.refusal
         return {
             "result": _RESULTS[answer.result],
-            "game": answer.played.beginning.game_id,
-            "version": answer.played.version,
+            "game": answer.open_game.beginning.game_id,
+            "version": answer.open_game.version,
             "say": _say(language, answer),
             "why": None if refusal is None else self._why(language, table.rules, refusal),
             "at": _target(action, answer) if refusal is not None and action is not None else None,
@@ -107,9 +109,9 @@ def _say(language: Language, answer: Answer) -> str:
         case Kind.UNDO:
             return announce_undo(speaker, answer.step)
         case Kind.REDO:
-            return announce_redo(speaker, answer.played.game.rules, answer.step)
+            return announce_redo(speaker, answer.open_game.game.rules, answer.step)
         case _:
-            return announce(speaker, answer.played.game.rules, answer.step)
+            return announce(speaker, answer.open_game.game.rules, answer.step)
 
 
 def target_of(move: Move | None) -> str:
@@ -121,7 +123,7 @@ def target_of(move: Move | None) -> str:
 
 def _target(action: Action, answer: Answer) -> str:
     """Return the place that a refused move was to reach."""
-    return target_of(action.move_on(answer.played.game.now.position))
+    return target_of(action.move_on(answer.open_game.game.now.position))
 
 
 def _query(action: Action, answer: Answer) -> dict[str, str]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorpion.i18n.times import format_time
 from scorpion.i18n.translator import Translator
 from scorpion.i18n.typography import unbroken
 from scorpion.i18n.words import describe_in_lines
-from scorpion.service.actions import Played
+from scorpion.service.actions import OpenGame
 from scorpion.service.entries import Beginning
+from scorpion.service.playtime import played_ms
 from scorpion.service.sample import is_of_sample
 from scorpion.service.tables import Table, seen_of, table_of
 from scorpion.web.drawing.rendering import Frame
 from scorpion.web.languages import Language
-from scorpion.web.playtime import format_time, played_ms
 from scorpion.web.site import Site
 
 
@@ -23,18 +24,18 @@ class View:
 
     site: Site
     language: Language
-    played: Played
+    open_game: OpenGame
     table: Table
 
     @property
     def act(self) -> str:
         """The address that takes actions."""
-        return self.site.url(self.language.code, "game", self.played.beginning.game_id, "act")
+        return self.site.url(self.language.code, "game", self.open_game.beginning.game_id, "act")
 
     @property
     def deal(self) -> str:
         """The name of the deal."""
-        return unbroken(self.language.code, deal_name(self.language.translator, self.played.beginning))
+        return unbroken(self.language.code, deal_name(self.language.translator, self.open_game.beginning))
 
     @property
     def score(self) -> str:
@@ -54,17 +55,17 @@ class View:
     @property
     def played_ms(self) -> int:
         """The play time so far in milliseconds."""
-        return played_ms(self.played.kept)
+        return played_ms(self.open_game.kept)
 
     def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> str:
         """Return the element `#table`."""
-        game_id, version = self.played.beginning.game_id, self.played.version
+        game_id, version = self.open_game.beginning.game_id, self.open_game.version
         return self.language.tables.render(self.table, Frame(game_id, version, self.act, scripted, held, refused))
 
     @property
     def words(self) -> str:
         """The table in words, a line for each column."""
-        return describe_in_lines(self.language.translator, seen_of(self.played.game), self.table.rules)
+        return describe_in_lines(self.language.translator, seen_of(self.open_game.game), self.table.rules)
 
     def win(self) -> str:
         """Return the section that celebrates a win."""
@@ -78,6 +79,6 @@ def deal_name(speaker: Translator, beginning: Beginning) -> str:
     return speaker.text("Sample deal") if is_of_sample(beginning.position) else ""
 
 
-def view_of(site: Site, language: Language, played: Played) -> View:
+def view_of(site: Site, language: Language, open_game: OpenGame) -> View:
     """Return the view of a game as it stands."""
-    return View(site, language, played, table_of(played.game, played.beginning.number))
+    return View(site, language, open_game, table_of(open_game.game, open_game.beginning.number))

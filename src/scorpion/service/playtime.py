@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from scorpion.service.entries import KeptGame, Kind, begin, replay
+from scorpion.service.entries import KeptGame, Kind, replay_entries, start_game
 
 _LONGEST_THOUGHT_MS: Final = 2 * 60 * 1000
 """Of the time between two actions no more than this counts. Few moves are thought about for longer, and whoever left
@@ -29,15 +29,8 @@ def _wins(kept: KeptGame) -> Iterator[int]:
     # Nobody moves in a won game: without an undo there is no such entry, and nothing to replay.
     if all(entry.kind is Kind.MOVE for entry in kept.entries):
         return
-    game = begin(kept.beginning)
+    game = start_game(kept.beginning)
     for index, entry in enumerate(kept.entries[:-1]):
-        game = replay(game, (entry,))
+        game = replay_entries(game, (entry,))
         if game.is_won:
             yield index
-
-
-def format_time(elapsed_ms: int) -> str:
-    """Write a play time as `3:07` or `1:03:07`."""
-    minutes, seconds = divmod(elapsed_ms // 1000, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -1,4 +1,4 @@
-"""Newcomers: the game that lies on the table of a visitor who has none; it is kept once something is done in it."""
+"""First games: what lies on the table of a visitor who has no game; it is kept once something is done in it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TypeVar
 
-from starlette.requests import Request
-
 from scorpion.core.rule_sets import CLASSIC
-from scorpion.service.actions import Played
+from scorpion.service.actions import OpenGame
 from scorpion.service.deals import number_from
 from scorpion.service.games import Games, NoSuchGame
-from scorpion.web.players import LOCAL_PLAYER, Players, Visitor, derived_id
+from scorpion.service.players import LOCAL_PLAYER, Players, Visitor, derived_id
 
 T = TypeVar("T")
 
 
-class Newcomers:
+class FirstGames:
     """Offers first games. Which one follows from a visitor's secret, so that it is the same at every look."""
 
     def __init__(self, games: Games, players: Players) -> None:
@@ -26,7 +24,7 @@ class Newcomers:
         self._players = players
         self._keeping = asyncio.Lock()
 
-    async def first_game(self, visitor: Visitor) -> Played:
+    async def offer(self, visitor: Visitor) -> OpenGame:
         """Return a visitor's first game. That of the one player of this machine is kept at once."""
         if visitor.player_id == LOCAL_PLAYER or visitor.secret is None:
             return await self._games.start(visitor.player_id, CLASSIC)
@@ -39,32 +37,32 @@ class Newcomers:
             return False
         return game_id == derived_id("game", visitor.secret)
 
-    async def look(self, request: Request) -> Played:
-        """Return the game that the address names, kept or offered, if it is the visitor's own. Raises NoSuchGame."""
-        visitor, game_id = await self._players.greet(request), request.path_params["game"]
+    async def find(self, secret: str | None, game_id: str) -> OpenGame:
+        """Return a game of whoever carries the secret, kept or offered. Raises NoSuchGame, Unreadable."""
+        visitor = await self._players.greet(secret)
         if visitor.is_player:
             with suppress(NoSuchGame):
                 return await self._games.load(visitor.player_id, game_id)
         if not self.is_offered(visitor, game_id):
             raise NoSuchGame
-        return await self.first_game(visitor)
+        return await self.offer(visitor)
 
-    async def with_game(self, request: Request, do: Callable[[str], Awaitable[T]]) -> T:
-        """Do something as the player who asks, in the game that the address names. Raises NoSuchGame.
+    async def as_owner(self, secret: str | None, game_id: str, do: Callable[[str], Awaitable[T]]) -> T:
+        """Do something in a game as the player who carries the secret, whose id it is given. Raises NoSuchGame.
 
-        If it is the one that was offered to the visitor, it is kept before, and with it the visitor.
+        If it is the game that was offered to the visitor, it is kept before, and with it the visitor.
         """
-        player_id = await self._players.recognise(request)
+        player_id = await self._players.recognise(secret)
         if player_id is not None:
             with suppress(NoSuchGame):
                 return await do(player_id)
         # Only now is it asked: moves in games that are kept come a thousand times as often.
-        return await do(await self._keep_first(request))
+        return await do(await self._keep(secret, game_id))
 
-    async def _keep_first(self, request: Request) -> str:
+    async def _keep(self, secret: str | None, game_id: str) -> str:
         async with self._keeping:
-            if not self.is_offered(await self._players.greet(request), request.path_params["game"]):
+            if not self.is_offered(await self._players.greet(secret), game_id):
                 raise NoSuchGame
-            visitor = await self._players.admit(request)
-            await self._games.accept(await self.first_game(visitor))
+            visitor = await self._players.admit(secret)
+            await self._games.accept(await self.offer(visitor))
             return visitor.player_id

@@ -1,0 +1,1 @@
+"""Ports: what the service asks of its surroundings, as protocols that storage and workers fulfil."""

@@ -1,0 +1,16 @@
+"""The store: all that is kept, in one place."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from scorpion.service.ports.games import GameStore
+from scorpion.service.ports.players import PlayerStore
+from scorpion.service.ports.preferences import PreferenceStore
+
+
+class Store(PlayerStore, GameStore, PreferenceStore, Protocol):
+    """Keeps players, their games and their preferences. Whatever was awaited without an error survives a crash."""
+
+    async def close(self) -> None:
+        """Let go of all resources; nothing may be asked afterwards."""
