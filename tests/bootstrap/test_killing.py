@@ -10,7 +10,7 @@ from pathlib import Path
 
 from scorpion.bootstrap.hosting import DATABASE
 from scorpion.core.game import UNDO_LIMIT
-from scorpion.service.entries import replay_entries, start_game
+from scorpion.service.open_games import open_at_start, replay_entries
 from scorpion.storage.sqlite import SqliteStore
 from tests.bootstrap.running import Running, free_port, running, surroundings
 from tests.bootstrap.visiting import CUT_OFF, Visitor, find_all
@@ -96,5 +96,5 @@ def check_log(data: Path, visitors: list[Visitor]) -> None:
             kept = run(store.find_game(sitting.id))
             assert kept is not None
             assert len({entry.id for entry in kept.entries}) == len(kept.entries) == len(sitting.wishes)
-            assert replay_entries(start_game(kept.beginning), kept.entries) == sitting.game
+            assert run(replay_entries(open_at_start(kept.beginning), kept.entries)).game == sitting.game
     run(store.close())

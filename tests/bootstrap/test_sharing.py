@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from scorpion.bootstrap.hosting import DATABASE
-from scorpion.service.entries import replay_entries, start_game
+from scorpion.service.open_games import open_at_start, replay_entries
 from scorpion.storage.sqlite import SqliteStore
 from tests.bootstrap.running import PROGRAM, Running, free_port, running, surroundings
 from tests.bootstrap.visiting import Visitor, Wish
@@ -125,5 +125,5 @@ def check_log(data: Path, played: list[tuple[Visitor, set[str]]]) -> None:
         kept = run(store.find_game(visitor.sitting.id))
         assert kept is not None
         assert len({entry.id for entry in kept.entries}) == len(kept.entries) == len(done)
-        assert replay_entries(start_game(kept.beginning), kept.entries) == visitor.sitting.game
+        assert run(replay_entries(open_at_start(kept.beginning), kept.entries)).game == visitor.sitting.game
     run(store.close())

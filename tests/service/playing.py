@@ -11,9 +11,10 @@ from typing import Any, TypeVar
 
 from scorpion.core.legality import legal_moves
 from scorpion.core.notation import parse_move
-from scorpion.service.actions import Action, Answer, OpenGame, Result
+from scorpion.service.actions import Action, Answer, Result
 from scorpion.service.entries import Kind
 from scorpion.service.games import Games
+from scorpion.service.open_games import OpenGame
 from scorpion.service.ports.store import Store
 
 T = TypeVar("T")

@@ -20,9 +20,10 @@ from scorpion.core.moves import DEAL
 from scorpion.core.notation import format_move, format_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
-from scorpion.service.actions import Action, Answer, OpenGame, Result
+from scorpion.service.actions import Action, Answer, Result
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply_action, start_game
 from scorpion.service.games import Games, NoSuchGame, Unreadable
+from scorpion.service.open_games import OpenGame
 from scorpion.service.ports.errors import StoreFailed
 from scorpion.storage.memory import MemoryStore
 from scorpion.storage.sqlite import SqliteStore
@@ -515,6 +516,71 @@ def test_more_games_than_are_remembered_all_go_on(service: Service) -> None:
     for open_game in started:
         assert open_game.version == 2
         assert run(games.load("anna", open_game.beginning.game_id)) == open_game
+
+
+# ------------------------------------------------------------------ long games
+
+
+def test_a_game_takes_so_many_actions_and_no_more(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorpion.service.games.MOST_ENTRIES", 3)
+    games = service.games()
+    full = play(games, start(games), "3x4>7", "undo", "redo")
+    for number, kind in enumerate((Kind.UNDO, Kind.HELP)):
+        assert act(games, Action(f"late {number}", full.version, kind)) == Answer(full, Result.FULL, kind)
+    assert act(games, move("late", full, "6x2>4")).result is Result.FULL
+    assert run(service.games().load("anna", "game-1")) == full
+    assert act(games, Action("redo on 2", 2, Kind.REDO)).open_game == full, "what was done is answered again"
+
+
+def long_game(service: Service, length: int = 1000) -> Games:
+    """Return games that remember nothing, on a store where anna has a long game and bert one that has just begun."""
+    store = service.open_store()
+    games = service.games()
+    start(games)
+    start(games, player_id="bert")
+    for number in range(length):
+        run(store.append("game-1", number, Entry(f"h{number}", number, Kind.HELP)))
+    return service.games()
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_whoever_moves_does_not_wait_until_anothers_long_game_is_replayed(service: Service, again: bool) -> None:
+    games = long_game(service)
+    if again:
+        run(games.load("anna", "game-1"))
+    answered = []
+
+    async def open_long_game(name: str) -> None:
+        if again:
+            await games.act("anna", "game-1", Action("h900", 900, Kind.HELP))
+        else:
+            await games.load("anna", "game-1")
+        answered.append(name)
+
+    async def deal() -> None:
+        await games.act("bert", "game-2", Action("deal", 0, Kind.MOVE, DEAL))
+        answered.append("deal")
+
+    async def ask() -> None:
+        await asyncio.gather(open_long_game("long"), open_long_game("long"), open_long_game("long"), deal())
+
+    run(ask())
+    assert answered == ["deal", "long", "long", "long"]
+
+
+def test_a_game_that_is_played_while_it_is_read_is_the_one_that_was_played(service: Service) -> None:
+    games = long_game(service)
+
+    async def ask() -> tuple[OpenGame, OpenGame]:
+        reading = asyncio.create_task(games.load("anna", "game-1"))
+        await asyncio.sleep(0)
+        answer = await games.act("anna", "game-1", Action("deal", 1000, Kind.MOVE, DEAL))
+        return answer.open_game, await reading
+
+    dealt_on, read = run(ask())
+    assert dealt_on.version == 1001
+    assert read.version in (1000, 1001)
+    assert run(games.load("anna", "game-1")) == dealt_on
 
 
 # ------------------------------------------------------------------ other players

@@ -6,14 +6,16 @@ import pytest
 
 from scorpion.core.notation import format_move
 from scorpion.core.rule_sets import CLASSIC
-from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
-from scorpion.service.playtime import played_ms
+from scorpion.service.entries import Beginning, Entry, Kind
+from scorpion.service.open_games import open_at_start, replay_entries
 from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
+from tests.service.playing import run
+
+BEGINNING = Beginning("game", "player", CLASSIC.id, None, SAMPLE_DEAL, 0)
 
 
-def kept(*times_ms: int) -> KeptGame:
-    entries = tuple(Entry(f"id-{at_ms}", at_ms, Kind.MOVE, "deal") for at_ms in times_ms)
-    return KeptGame(Beginning("game", "player", CLASSIC.id, 1, "a position", 1000), entries)
+def played_ms(*entries: Entry) -> int:
+    return run(replay_entries(open_at_start(BEGINNING), entries)).played_ms
 
 
 @pytest.mark.parametrize(
@@ -29,7 +31,7 @@ def kept(*times_ms: int) -> KeptGame:
     ],
 )
 def test_play_time_is_the_sum_of_what_lies_between_actions(times_ms: tuple[int, ...], elapsed_ms: int) -> None:
-    assert played_ms(kept(*times_ms)) == elapsed_ms
+    assert played_ms(*(Entry(f"id-{at_ms}", at_ms, Kind.HELP) for at_ms in times_ms)) == elapsed_ms
 
 
 def test_time_between_a_win_and_its_undoing_is_no_play_time() -> None:
@@ -39,5 +41,4 @@ def test_time_between_a_win_and_its_undoing_is_no_play_time() -> None:
     for number, (kind, detail, wait_ms) in enumerate(since):
         elapsed_ms += wait_ms
         entries.append(Entry(f"id-{number}", elapsed_ms, kind, detail))
-    beginning = Beginning("game", "player", CLASSIC.id, None, SAMPLE_DEAL, 0)
-    assert played_ms(KeptGame(beginning, tuple(entries))) == (len(moves) - 1) * 1000 + 3000 + 500
+    assert played_ms(*entries) == (len(moves) - 1) * 1000 + 3000 + 500

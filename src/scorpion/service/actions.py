@@ -10,7 +10,8 @@ from scorpion.core.legality import Refusal
 from scorpion.core.moves import Move
 from scorpion.core.notation import parse_peoples_move
 from scorpion.core.position import Position
-from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, replay_entries, start_game
+from scorpion.service.entries import Kind
+from scorpion.service.open_games import OpenGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,28 +34,6 @@ class Action:
         return parse_peoples_move(self.by_cards, position) if self.by_cards else self.move
 
 
-@dataclass(frozen=True, slots=True)
-class OpenGame:
-    """A game as it stands: what is kept of it, and the table that follows from it."""
-
-    kept: KeptGame
-    game: Game
-
-    @property
-    def beginning(self) -> Beginning:
-        """How the game began."""
-        return self.kept.beginning
-
-    @property
-    def version(self) -> int:
-        """Count of entries."""
-        return self.kept.version
-
-    def after(self, entry: Entry, game: Game) -> OpenGame:
-        """Return the game with one more entry, which leads to the table of `game`."""
-        return OpenGame(KeptGame(self.beginning, (*self.kept.entries, entry)), game)
-
-
 class Result(enum.Enum):
     """What became of an action."""
 
@@ -63,6 +42,7 @@ class Result(enum.Enum):
     OUTDATED = enum.auto()  # made on an old view; nothing was kept
     NOTHING_TO_UNDO = enum.auto()
     NOTHING_TO_REDO = enum.auto()
+    FULL = enum.auto()  # the game has MOST_ENTRIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +60,6 @@ def answer_done(before: OpenGame, after: OpenGame) -> Answer:
     """Answer an action that was done: the last entry of the game after it."""
     kind = after.kept.entries[-1].kind
     return Answer(after, Result.DONE, kind, _step(before.game, after.game, kind))
-
-
-def answer_again(open_game: OpenGame, number: int) -> Answer:
-    """Answer an action that was done before, the entry of this number, as it was answered then."""
-    kept, entry = KeptGame(open_game.beginning, open_game.kept.entries[:number]), open_game.kept.entries[number]
-    before = OpenGame(kept, replay_entries(start_game(open_game.beginning), kept.entries))
-    return answer_done(before, before.after(entry, replay_entries(before.game, (entry,))))
 
 
 def _step(before: Game, after: Game, kind: Kind) -> Step | None:

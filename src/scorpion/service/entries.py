@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import Final
 
 from scorpion.core.game import Game, new_game
 from scorpion.core.moves import Move
 from scorpion.core.notation import parse_move, parse_position
 from scorpion.core.rule_sets import parse_rule_set
+
+MOST_ENTRIES: Final = 20_000
+"""A game takes no more. Few reach five hundred, and what a game costs in time and memory has a bound."""
 
 
 class Kind(enum.Enum):
@@ -80,8 +84,6 @@ def apply_action(game: Game, kind: Kind, move: Move | None) -> Game:
             return game
 
 
-def replay_entries(game: Game, entries: tuple[Entry, ...]) -> Game:
-    """Return the game after the entries. Raises what `apply_action` and `parse_move` raise."""
-    for entry in entries:
-        game = apply_action(game, entry.kind, parse_move(entry.detail) if entry.kind is Kind.MOVE else None)
-    return game
+def apply_entry(game: Game, entry: Entry) -> Game:
+    """Return the game after an entry. Raises what `apply_action` and `parse_move` raise."""
+    return apply_action(game, entry.kind, parse_move(entry.detail) if entry.kind is Kind.MOVE else None)

@@ -8,9 +8,9 @@ from contextlib import suppress
 from typing import TypeVar
 
 from scorpion.core.rule_sets import CLASSIC
-from scorpion.service.actions import OpenGame
 from scorpion.service.deals import number_from
 from scorpion.service.games import Games, NoSuchGame
+from scorpion.service.open_games import OpenGame
 from scorpion.service.players import LOCAL_PLAYER, Players, Visitor, derived_id
 
 T = TypeVar("T")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,9 +14,10 @@ from scorpion.core.legality import IllegalMove
 from scorpion.core.moves import Move
 from scorpion.core.notation import format_move, format_position, parse_position
 from scorpion.core.rules import Rules
-from scorpion.service.actions import Action, Answer, OpenGame, Result, answer_again, answer_done
+from scorpion.service.actions import Action, Answer, Result, answer_done
 from scorpion.service.deals import Draw, deal_position
-from scorpion.service.entries import Beginning, Entry, KeptGame, apply_action, replay_entries, start_game
+from scorpion.service.entries import MOST_ENTRIES, Beginning, Entry, apply_action
+from scorpion.service.open_games import OpenGame, open_at_start, replay_entries
 from scorpion.service.ports.errors import Damaged, StoreFailed, VersionConflict
 from scorpion.service.ports.games import GameStore
 
@@ -25,6 +27,8 @@ NewId = Callable[[], str]
 """Makes an id that nobody can guess."""
 
 _CACHED_GAMES: Final = 512
+_FEW: Final = 100
+"""So many entries are replayed at once."""
 
 
 class NoSuchGame(Exception):
@@ -50,6 +54,7 @@ class Games:
         self._draw = draw
         self._cache_size = cache_size
         self._cache: OrderedDict[str, OpenGame] = OrderedDict()
+        self._long_replay = asyncio.Lock()
         self._last: dict[str, tuple[str, Answer]] = {}  # by game in the cache: the last action's id and its answer
 
     async def start(self, player_id: str, rules: Rules, number: int | None = None) -> OpenGame:
@@ -69,13 +74,13 @@ class Games:
 
     async def _begin(self, player_id: str, rules: Rules, number: int | None, position: str) -> OpenGame:
         beginning = Beginning(self._new_id(), player_id, rules.id, number, position, self._clock())
-        return await self._add(OpenGame(KeptGame(beginning), start_game(beginning)))
+        return await self._add(open_at_start(beginning))
 
     def offer(self, player_id: str, game_id: str, rules: Rules, number: int) -> OpenGame:
         """Return a game as it would begin. Nothing is kept of it before it is accepted."""
         position = format_position(deal_position(rules, number))
         beginning = Beginning(game_id, player_id, rules.id, number, position, self._clock())
-        return OpenGame(KeptGame(beginning), start_game(beginning))
+        return open_at_start(beginning)
 
     async def accept(self, offered: OpenGame) -> None:
         """Keep a game that was offered, if it is not kept yet, and make it its player's current one."""
@@ -129,7 +134,7 @@ class Games:
             # The store would have told if what is remembered was old, but it was not asked, or it has told just that.
             newest = await self._read(player_id, game_id)
             if number is not None and number < newest.version:
-                return answer_again(newest, number)
+                return await self._answer_again(newest, number)
             if newest.version == open_game.version:
                 if isinstance(answer, Malformed):
                     raise answer
@@ -139,6 +144,8 @@ class Games:
     async def _answer(self, open_game: OpenGame, action: Action) -> Answer:
         if action.version != open_game.version:
             return Answer(open_game, Result.OUTDATED, action.kind)
+        if open_game.version >= MOST_ENTRIES:
+            return Answer(open_game, Result.FULL, action.kind)
         move = action.move_on(open_game.game.now.position)
         try:
             game = apply_action(open_game.game, action.kind, move)
@@ -179,11 +186,23 @@ class Games:
         if known is not None and known.version >= kept.version:
             return self._remember(known)
         try:
-            before = start_game(kept.beginning) if known is None else known.game
-            game = replay_entries(before, kept.entries[0 if known is None else known.version :])
+            open_game = known or open_at_start(kept.beginning)
+            open_game = await self._replay(open_game, kept.entries[open_game.version :])
         except (ValueError, IllegalMove, NothingToUndo, NothingToRedo) as error:
             raise Unreadable(UNREADABLE) from error
-        return self._remember(OpenGame(kept, game))
+        known = self._cache.get(game_id)  # while it was replayed it may have been played on
+        return self._remember(open_game if known is None or known.version < open_game.version else known)
+
+    async def _replay(self, open_game: OpenGame, entries: tuple[Entry, ...]) -> OpenGame:
+        if len(entries) <= _FEW:
+            return await replay_entries(open_game, entries)
+        async with self._long_replay:  # one after the other: then no more than a part of one comes between two moves
+            return await replay_entries(open_game, entries)
+
+    async def _answer_again(self, newest: OpenGame, number: int) -> Answer:
+        entries = newest.kept.entries
+        before = await self._replay(open_at_start(newest.beginning), entries[:number])
+        return answer_done(before, await self._replay(before, entries[number : number + 1]))
 
     def _remember(self, open_game: OpenGame) -> OpenGame:
         self._cache[open_game.beginning.game_id] = open_game

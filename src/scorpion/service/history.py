@@ -8,8 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from scorpion.service.actions import OpenGame
 from scorpion.service.games import Games, NoSuchGame, Unreadable
+from scorpion.service.open_games import OpenGame
 from scorpion.service.ports.games import GameStore, GameSummary
 
 GAMES_A_PAGE: Final = 20

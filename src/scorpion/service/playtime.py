@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
 from typing import Final
 
-from scorpion.service.entries import KeptGame, Kind, replay_entries, start_game
+from scorpion.core.game import Game
+from scorpion.service.entries import Entry
 
 _LONGEST_THOUGHT_MS: Final = 2 * 60 * 1000
 """Of the time between two actions no more than this counts. Few moves are thought about for longer, and whoever left
 the page open overnight has played two minutes of it."""
 
 
-def played_ms(kept: KeptGame) -> int:
-    """Return the milliseconds for which a game was played, from its first entry to its last.
+def thought_ms(game: Game, before: tuple[Entry, ...], entry: Entry) -> int:
+    """Return the milliseconds that an entry adds to the play time of a game: those since the entry before it.
 
-    What lies before, after, and in long pauses between them may be a page that was closed; only a browser knows.
-    Between a win and its undoing nobody plays.
+    `game` is the table on which it was made, `before` ends with the entry before it and is empty for the first one.
+    What lies before the first entry, after the last, and in long pauses between them may be a page that was closed;
+    only a browser knows. Between a win and its undoing nobody plays.
     """
-    times = [entry.at_ms for entry in kept.entries]
-    spans = [min(max(later - earlier, 0), _LONGEST_THOUGHT_MS) for earlier, later in pairwise(times)]
-    return sum(spans) - sum(spans[index] for index in _wins(kept))
-
-
-def _wins(kept: KeptGame) -> Iterator[int]:
-    """Give the indices of the entries after which the game lay won and something else was done."""
-    # Nobody moves in a won game: without an undo there is no such entry, and nothing to replay.
-    if all(entry.kind is Kind.MOVE for entry in kept.entries):
-        return
-    game = start_game(kept.beginning)
-    for index, entry in enumerate(kept.entries[:-1]):
-        game = replay_entries(game, (entry,))
-        if game.is_won:
-            yield index
+    if not before or game.is_won:
+        return 0
+    return min(max(entry.at_ms - before[-1].at_ms, 0), _LONGEST_THOUGHT_MS)

@@ -12,9 +12,9 @@ from starlette.responses import Response
 from scorpion.core.errors import excerpt
 from scorpion.core.rule_sets import RULE_SETS
 from scorpion.core.rules import Rules
-from scorpion.service.actions import OpenGame
 from scorpion.service.games import UNREADABLE
 from scorpion.service.history import EarlierGame, HistoryPage
+from scorpion.service.open_games import OpenGame
 from scorpion.web import responses
 from scorpion.web.languages import Language
 from scorpion.web.site import Site

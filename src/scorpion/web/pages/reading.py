@@ -12,8 +12,9 @@ from starlette.responses import Response
 from scorpion.core.legality import Refusal
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.translator import Translator
-from scorpion.service.actions import OpenGame
+from scorpion.service.entries import MOST_ENTRIES
 from scorpion.service.games import Unreadable
+from scorpion.service.open_games import OpenGame
 from scorpion.service.players import LOCAL_PLAYER, Visitor
 from scorpion.service.preferences import Preferences
 from scorpion.web import responses
@@ -136,4 +137,4 @@ def _said(speaker: Translator, why: str, note: str, preferences: Preferences) ->
     """Return the line beside the table, empty if there is nothing to say."""
     if why in _REFUSALS:
         return speaker.refusal(_REFUSALS[why]) if preferences.interactive else ""
-    return speaker.text(NOTES[note]) if note in NOTES else ""
+    return speaker.text(NOTES[note], most=MOST_ENTRIES) if note in NOTES else ""

@@ -22,6 +22,7 @@ from scorpion.core.rules import Building, EmptyColumn, ReserveUse, Rules, Runs
 from scorpion.core.view import look
 from scorpion.i18n.words import describe
 from scorpion.service.deals import deal_position
+from scorpion.service.entries import MOST_ENTRIES
 from scorpion.service.sample import SAMPLE_DEAL, sample_game, staying_run_game
 from scorpion.web import problems, responses
 from scorpion.web.addresses import Addresses
@@ -161,6 +162,7 @@ class Rulebook:
             rules=rules,
             facts=facts,
             undo_limit=UNDO_LIMIT,
+            most_actions=MOST_ENTRIES,
             pictured_number=str(PICTURED_NUMBER),
             pictures=_pictures(language, facts),
             **_common(language),

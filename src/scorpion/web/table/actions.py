@@ -13,7 +13,7 @@ from scorpion.core.moves import Carry, Move
 from scorpion.core.rules import Rules
 from scorpion.i18n.sentences import announce, announce_redo, announce_undo
 from scorpion.service.actions import Action, Answer, Result
-from scorpion.service.entries import Kind
+from scorpion.service.entries import MOST_ENTRIES, Kind
 from scorpion.web import responses
 from scorpion.web.drawing.tracing import trace
 from scorpion.web.forms import parse_action, read_form
@@ -28,16 +28,23 @@ _RESULTS: Final = {
     Result.OUTDATED: "outdated",
     Result.NOTHING_TO_UNDO: "nothing",
     Result.NOTHING_TO_REDO: "nothing",
+    Result.FULL: "nothing",
 }
 
 NOTES: Final = {
     "outdated": N_("The table had changed, in another window perhaps; this is how it stands now"),
     "undo": N_("There is nothing to undo"),
     "redo": N_("There is nothing to redo"),
+    "full": N_("This game has reached the limit of {most} actions; begin a new one to play on"),
 }
 """What is said of an action that was not done, beside refusals; the keys stand in addresses."""
 
-_NOTED: Final = {Result.OUTDATED: "outdated", Result.NOTHING_TO_UNDO: "undo", Result.NOTHING_TO_REDO: "redo"}
+_NOTED: Final = {
+    Result.OUTDATED: "outdated",
+    Result.NOTHING_TO_UNDO: "undo",
+    Result.NOTHING_TO_REDO: "redo",
+    Result.FULL: "full",
+}
 
 
 class Actions:
@@ -102,7 +109,7 @@ def _say(language: Language, answer: Answer) -> str:
     if answer.refusal is not None:
         return speaker.refusal(answer.refusal)
     if answer.result in _NOTED:
-        return speaker.text(NOTES[_NOTED[answer.result]])
+        return speaker.text(NOTES[_NOTED[answer.result]], most=MOST_ENTRIES)
     if answer.step is None:
         return ""
     match answer.kind:

@@ -8,9 +8,8 @@ from scorpion.i18n.times import format_time
 from scorpion.i18n.translator import Translator
 from scorpion.i18n.typography import unbroken
 from scorpion.i18n.words import describe_in_lines
-from scorpion.service.actions import OpenGame
 from scorpion.service.entries import Beginning
-from scorpion.service.playtime import played_ms
+from scorpion.service.open_games import OpenGame
 from scorpion.service.sample import is_of_sample
 from scorpion.service.tables import Table, seen_of, table_of
 from scorpion.web.drawing.rendering import Frame
@@ -55,7 +54,7 @@ class View:
     @property
     def played_ms(self) -> int:
         """The play time so far in milliseconds."""
-        return played_ms(self.open_game.kept)
+        return self.open_game.played_ms
 
     def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> str:
         """Return the element `#table`."""
