@@ -24,7 +24,7 @@ from scorpion.service.actions import Action, Answer, Result
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply_action, start_game
 from scorpion.service.games import Games, NoSuchGame, Unreadable
 from scorpion.service.open_games import OpenGame
-from scorpion.service.ports.errors import StoreFailed
+from scorpion.service.ports.errors import AlreadyKept, StoreFailed
 from scorpion.storage.memory import MemoryStore
 from scorpion.storage.sqlite import SqliteStore
 from tests.service.dealing import dealt
@@ -130,9 +130,11 @@ def test_a_game_that_another_instance_accepts_meanwhile_is_kept_all_the_same(is_
         async def add_game(self, beginning: Beginning) -> None:
             if is_kept:
                 await super().add_game(beginning)
-            raise StoreFailed(N_("nothing can be kept just now"))
+            raise (AlreadyKept if is_kept else StoreFailed)(N_("nothing can be kept just now"))
 
-    games = Games(Beaten(), lambda: 1, lambda: "an id", lambda: 1)
+    store = Beaten()
+    run(store.add_player("anna", "hash of anna", 1))
+    games = Games(store, lambda: 1, lambda: "an id", lambda: 1)
     offered = games.offer("anna", "of mine", CLASSIC, 12345)
     if is_kept:
         run(games.accept(offered))

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import pytest
 
 from scorpion.service.entries import Beginning, Entry, Kind
-from scorpion.service.ports.errors import StoreFailed, VersionConflict
+from scorpion.service.ports.errors import AlreadyKept, StoreFailed, VersionConflict
 from scorpion.service.ports.games import GameSummary
 from scorpion.service.ports.store import Store
 from scorpion.storage.memory import MemoryStore
@@ -47,7 +47,7 @@ def test_a_player_is_found_by_the_hash_of_a_secret(store: Store) -> None:
 
 @pytest.mark.parametrize(("player", "secret"), [("anna", "another hash"), ("carl", "hash of anna")])
 def test_a_player_or_a_secret_that_is_there_is_not_kept_again(store: Store, player: str, secret: str) -> None:
-    with pytest.raises(StoreFailed):
+    with pytest.raises(AlreadyKept):
         run(store.add_player(player, secret, 3))
     assert run(store.find_player("hash of anna")) == "anna"
     assert run(store.find_player("another hash")) is None
@@ -57,6 +57,35 @@ def test_a_second_secret_finds_the_same_player(store: Store) -> None:
     run(store.add_secret("anna", "hash of anna's phone", 3))
     assert run(store.find_player("hash of anna's phone")) == "anna"
     assert run(store.find_player("hash of anna")) == "anna"
+
+
+def test_a_secret_that_is_taken_or_for_nobody_is_not_kept(store: Store) -> None:
+    with pytest.raises(AlreadyKept):
+        run(store.add_secret("anna", "hash of bert", 3))
+    with pytest.raises(StoreFailed) as caught:
+        run(store.add_secret("carl", "hash of carl", 3))
+    assert not isinstance(caught.value, AlreadyKept)
+    assert run(store.find_player("hash of bert")) == "bert"
+    assert run(store.find_player("hash of carl")) is None
+
+
+def test_a_game_that_is_there_or_is_nobodys_is_not_kept_again(store: Store) -> None:
+    run(store.add_game(beginning("g1")))
+    run(store.append("g1", 0, entry("a")))
+    with pytest.raises(AlreadyKept):
+        run(store.add_game(beginning("g1")))
+    with pytest.raises(StoreFailed):
+        run(store.add_game(beginning("g2", player_id="carl")))
+    assert run(store.version_of("g1")) == 1
+    assert run(store.find_game("g2")) is None
+
+
+def test_a_choice_of_nobody_is_not_kept_and_nobody_has_a_current_game(store: Store) -> None:
+    with pytest.raises(StoreFailed):
+        run(store.set_preference("carl", "lang", "th"))
+    run(store.set_current_game("carl", "g1"))
+    assert run(store.preferences("carl")) == {}
+    assert run(store.current_game("carl")) is None
 
 
 def test_a_game_is_found_as_it_began(store: Store) -> None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Coroutine, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scorpion.service.entries import Kind
 from scorpion.service.ports.errors import Damaged, StoreFailed, StoreUnusable
 from scorpion.storage.migrations import MIGRATIONS
-from scorpion.storage.sqlite import APPLICATION_ID, SqliteStore
+from scorpion.storage.sqlite import SqliteStore, open_sqlite
+from scorpion.storage.sqlite_file import APPLICATION_ID
 from tests.storage.test_contract import beginning, entry, run
 
 
@@ -121,8 +124,9 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
 def test_a_failure_while_it_is_open_is_one_sentence(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "scorpion.sqlite3")
     run(store.close())
-    with pytest.raises(StoreFailed, match="what was answered is safe"):
+    with pytest.raises(StoreFailed, match="what was answered is safe") as caught:
         run(store.find_game("g1"))
+    assert caught.value.reason == "ProgrammingError: Cannot operate on a closed database."
 
 
 def test_after_a_write_that_the_disk_refused_it_goes_on(tmp_path: Path) -> None:
@@ -130,13 +134,106 @@ def test_after_a_write_that_the_disk_refused_it_goes_on(tmp_path: Path) -> None:
     run(store.add_player("anna", "hash", 1))
     pages = store._db.execute("PRAGMA page_count").fetchone()[0]
     store._db.execute(f"PRAGMA max_page_count = {pages}")
-    with pytest.raises(StoreFailed):
+    with pytest.raises(StoreFailed, match="the disk is full") as caught:
         begin_games(store, 1000)
+    assert caught.value.reason == "SQLITE_FULL: database or disk is full"
     kept = len(run(store.list_games("anna", 1000)))
     assert run(store.current_game("anna")) == f"game {kept - 1}"
     store._db.execute("PRAGMA max_page_count = 1000000")
     run(store.add_game(beginning("another")))
     assert run(store.current_game("anna")) == "another"
+    run(store.close())
+
+
+# ------------------------------------------------------------------ another program holds the file
+
+
+@contextmanager
+def held(path: Path) -> Iterator[sqlite3.Connection]:
+    """Hold the file's write lock, as another program would."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("BEGIN IMMEDIATE")
+        yield db
+
+
+def test_while_another_program_writes_all_is_read_and_what_is_written_waits_its_turn(tmp_path: Path) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+
+    async def ask() -> list[str]:
+        order: list[str] = []
+        async with open_sqlite(path) as store:
+            await store.add_player("anna", "hash", 1)
+            await store.add_game(beginning("g1"))
+
+            async def note(what: str, asked: Coroutine[Any, Any, object]) -> None:
+                await asked
+                order.append(what)
+
+            with held(path) as other:
+                writes = [
+                    asyncio.create_task(note("write", asked))
+                    for asked in (
+                        store.append("g1", 0, entry("a")),
+                        store.add_player("bert", "another hash", 2),
+                        store.set_preference("anna", "lang", "th"),
+                    )
+                ]
+                for read in (store.find_game("g1"), store.find_player("hash"), store.list_games("anna", 9)):
+                    await asyncio.sleep(0)
+                    await note("read", read)
+                other.execute("ROLLBACK")
+                await asyncio.gather(*writes)
+        return order
+
+    assert run(ask()) == ["read"] * 3 + ["write"] * 3
+
+
+def test_a_program_that_never_lets_go_of_the_file_is_named_as_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+    store = SqliteStore(path)
+    monkeypatch.setattr("scorpion.storage.sqlite.LONGEST_WAIT_S", 0.02)
+    with held(path), pytest.raises(StoreFailed, match="another program is using the data") as caught:
+        run(store.add_player("anna", "hash", 1))
+    assert caught.value.reason == "SQLITE_BUSY: database is locked"
+    run(store.add_player("anna", "hash", 1))
+    run(store.close())
+
+
+# ------------------------------------------------------------------ what a file must have
+
+
+@pytest.mark.parametrize(
+    "damage", ["DROP TABLE entries", "DROP TABLE preferences", "ALTER TABLE players DROP COLUMN current_game"]
+)
+def test_a_file_that_lacks_something_is_refused_at_the_start(tmp_path: Path, damage: str) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+    run(SqliteStore(path).close())
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(damage)
+    assert "damaged" in refused(path)
+
+
+def test_a_table_that_goes_missing_later_is_called_damage(tmp_path: Path) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+    store = SqliteStore(path)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("DROP TABLE preferences")
+    with pytest.raises(StoreFailed, match="the data is damaged") as caught:
+        run(store.preferences("anna"))
+    assert caught.value.reason == "SQLITE_ERROR: no such table: preferences"
+    run(store.close())
+
+
+def test_opening_a_file_writes_nothing_into_it_so_that_it_can_be_opened_on_a_full_disk(tmp_path: Path) -> None:
+    path = tmp_path / "scorpion.sqlite3"
+    run(SqliteStore(path).close())
+    before = path.read_bytes()
+    store = SqliteStore(path)
+    assert path.read_bytes() == before
+    log = path.with_name(f"{path.name}-wal")
+    assert not log.exists() or log.stat().st_size == 0
     run(store.close())
 
 

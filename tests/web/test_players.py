@@ -13,7 +13,7 @@ from scorpion.core.errors import N_
 from scorpion.service.entries import Beginning
 from scorpion.service.lan import LanKey
 from scorpion.service.players import LOCAL_PLAYER
-from scorpion.service.ports.errors import StoreFailed
+from scorpion.service.ports.errors import AlreadyKept
 from scorpion.storage.memory import MemoryStore
 from scorpion.web.app import create_app
 from scorpion.web.settings import Mode, WebSettings
@@ -269,7 +269,7 @@ def test_a_player_whom_another_instance_keeps_meanwhile_plays_on(is_kept: bool) 
         async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
             if is_kept:
                 await super().add_player(player_id, secret_hash, at_ms)
-            raise StoreFailed(N_("nothing can be kept just now"))
+            raise AlreadyKept(N_("nothing can be kept just now"))
 
     client = Client(Host(WebSettings(Mode.HOSTED), Beaten()))
     assert deal(client, game_of(client)).status_code == (200 if is_kept else 503)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TypeVar
@@ -22,7 +21,6 @@ class FirstGames:
     def __init__(self, games: Games, players: Players) -> None:
         self._games = games
         self._players = players
-        self._keeping = asyncio.Lock()
 
     async def offer(self, visitor: Visitor) -> OpenGame:
         """Return a visitor's first game. That of the one player of this machine is kept at once."""
@@ -60,9 +58,8 @@ class FirstGames:
         return await do(await self._keep(secret, game_id))
 
     async def _keep(self, secret: str | None, game_id: str) -> str:
-        async with self._keeping:
-            if not self.is_offered(await self._players.greet(secret), game_id):
-                raise NoSuchGame
-            visitor = await self._players.admit(secret)
-            await self._games.accept(await self.offer(visitor))
-            return visitor.player_id
+        if not self.is_offered(await self._players.greet(secret), game_id):
+            raise NoSuchGame
+        visitor = await self._players.admit(secret)
+        await self._games.accept(await self.offer(visitor))
+        return visitor.player_id

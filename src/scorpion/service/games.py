@@ -18,7 +18,7 @@ from scorpion.service.actions import Action, Answer, Result, answer_done
 from scorpion.service.deals import Draw, deal_position
 from scorpion.service.entries import MOST_ENTRIES, Beginning, Entry, apply_action
 from scorpion.service.open_games import OpenGame, open_at_start, replay_entries
-from scorpion.service.ports.errors import Damaged, StoreFailed, VersionConflict
+from scorpion.service.ports.errors import AlreadyKept, Damaged, VersionConflict
 from scorpion.service.ports.games import GameStore
 
 Clock = Callable[[], int]
@@ -87,12 +87,8 @@ class Games:
         game_id = offered.beginning.game_id
         if await self._store.find_game(game_id) is not None:
             return
-        try:
+        with suppress(AlreadyKept):  # the same visitor asked twice at once, or another instance was faster
             await self._add(offered)
-        except StoreFailed:
-            # Another instance may have been faster.
-            if await self._store.find_game(game_id) is None:
-                raise
 
     async def _add(self, open_game: OpenGame) -> OpenGame:
         await self._store.add_game(open_game.beginning)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from scorpion.service.games import Clock, NewId
 from scorpion.service.lan import LanKey
-from scorpion.service.ports.errors import StoreFailed
+from scorpion.service.ports.errors import AlreadyKept
 from scorpion.service.ports.players import PlayerStore
 
 LOCAL_PLAYER: Final = "local"
@@ -52,7 +52,6 @@ class HostedPlayers:
         self._store = store
         self._clock = clock
         self._new_secret = new_secret
-        self._adding = asyncio.Lock()
 
     async def recognise(self, secret: str | None) -> str | None:
         """Return the player whose secret this is."""
@@ -67,20 +66,19 @@ class HostedPlayers:
 
     async def admit(self, secret: str | None) -> Visitor:
         """Return who asks; a visitor who is new becomes a player."""
-        async with self._adding:
-            visitor = await self.greet(secret)
-            if visitor.secret is None or visitor.is_player:
-                return visitor
-            try:
-                await self._add(visitor.player_id, visitor.secret)
-            except StoreFailed:
-                # Another instance may have been faster.
-                if await self.recognise(secret) is None:
-                    # Or the player is kept, and damage took the secret: then whoever asks gets another one.
-                    another = self._new_secret()
-                    visitor = Visitor(derived_id("player", another), another)
-                    await self._add(visitor.player_id, another)
+        visitor = await self.greet(secret)
+        if visitor.secret is None or visitor.is_player:
             return visitor
+        try:
+            await self._add(visitor.player_id, visitor.secret)
+        except AlreadyKept:
+            # The same visitor asked twice at once, or another instance was faster.
+            if await self.recognise(visitor.secret) is None:
+                # Or the player is kept, and damage took the secret: then whoever asks gets another one.
+                another = self._new_secret()
+                visitor = Visitor(derived_id("player", another), another)
+                await self._add(visitor.player_id, another)
+        return visitor
 
     async def has_joined(self, secret: str | None) -> bool:  # noqa: ARG002 - the protocol's
         """Return False: there is no local player here."""
@@ -102,7 +100,6 @@ class LocalPlayers:
         self._clock = clock
         self._new_secret = new_secret
         self._lan = lan
-        self._adding = asyncio.Lock()
 
     async def recognise(self, secret: str | None) -> str:  # noqa: ARG002 - the protocol's
         """Return the local player."""
@@ -110,8 +107,8 @@ class LocalPlayers:
 
     async def greet(self, secret: str | None) -> Visitor:
         """Return the local player, who is kept from now on."""
-        async with self._adding:
-            if await self._store.find_player(_LOCAL_MARK) is None:
+        if await self._store.find_player(_LOCAL_MARK) is None:
+            with suppress(AlreadyKept):
                 await self._store.add_player(LOCAL_PLAYER, _LOCAL_MARK, self._clock())
         return Visitor(LOCAL_PLAYER, secret)
 

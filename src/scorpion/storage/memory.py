@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorpion.service.entries import Beginning, Entry, KeptGame
-from scorpion.service.ports.errors import NOT_KEPT, StoreFailed, VersionConflict
+from scorpion.service.ports.errors import NOT_KEPT, AlreadyKept, StoreFailed, VersionConflict
 from scorpion.service.ports.games import GameSummary
 
 
@@ -20,12 +20,15 @@ class MemoryStore:
     async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
         """Keep a new player."""
         if player_id in self._players or secret_hash in self._secrets:
-            raise StoreFailed(NOT_KEPT)
+            raise AlreadyKept(NOT_KEPT)
         self._players[player_id] = None
         await self.add_secret(player_id, secret_hash, at_ms)
 
     async def add_secret(self, player_id: str, secret_hash: str, at_ms: int) -> None:  # noqa: ARG002 - the protocol's
-        """Let another secret stand for a player who is there."""
+        """Add a secret for an existing player."""
+        if secret_hash in self._secrets:
+            raise AlreadyKept(NOT_KEPT)
+        self._check(player_id)
         self._secrets[secret_hash] = player_id
 
     async def find_player(self, secret_hash: str) -> str | None:
@@ -34,6 +37,9 @@ class MemoryStore:
 
     async def add_game(self, beginning: Beginning) -> None:
         """Keep a new game and make it its player's current one."""
+        if beginning.game_id in self._games:
+            raise AlreadyKept(NOT_KEPT)
+        self._check(beginning.player_id)
         self._games[beginning.game_id] = KeptGame(beginning)
         self._numbers[beginning.game_id] = {}
         self._players[beginning.player_id] = beginning.game_id
@@ -65,12 +71,13 @@ class MemoryStore:
 
     async def set_current_game(self, player_id: str, game_id: str) -> None:
         """Make another of the player's games the current one."""
-        self._players[player_id] = game_id
+        if player_id in self._players:
+            self._players[player_id] = game_id
 
     async def list_games(
         self, player_id: str, limit: int, offset: int = 0, *, played: bool = False
     ) -> list[GameSummary]:
-        """List a player's games, the last played first; with `played` only those in which something was done."""
+        """Return some of a player's games, the last played first; only those with an entry if `played`."""
         summaries = [
             _summary(kept)
             for kept in reversed(self._games.values())
@@ -85,7 +92,12 @@ class MemoryStore:
 
     async def set_preference(self, player_id: str, name: str, value: str) -> None:
         """Keep a choice of the player."""
+        self._check(player_id)
         self._preferences.setdefault(player_id, {})[name] = value
+
+    def _check(self, player_id: str) -> None:
+        if player_id not in self._players:
+            raise StoreFailed(NOT_KEPT, reason="there is no such player")
 
     async def close(self) -> None:
         """Forget everything."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
 from scorpion.service.ports.errors import Damaged
@@ -13,7 +13,8 @@ _NUMBER: Final = re.compile(r"[0-9]{1,20}", re.ASCII)
 _LATEST_MS: Final = 250_000_000_000_000
 """A time in the year 9892, about as late as calendars can tell."""
 
-Row = tuple[Any, ...]
+Value = int | float | str | bytes | None
+Row = tuple[Value, ...]
 
 
 def read_game(game: Row, entries: list[Row]) -> KeptGame:
@@ -35,7 +36,7 @@ def read_summary(row: Row) -> GameSummary:
 
 
 def decode(raw: bytes) -> str:
-    """Read a text; what is none is marked, and read by nobody."""
+    """Return the text that a column holds. Invalid UTF-8 becomes U+FFFD."""
     return raw.decode("utf-8", "replace")
 
 

@@ -19,6 +19,7 @@ from scorpion.web.languages import Language
 from scorpion.web.problems import BY_STATUS, Problem
 from scorpion.web.site import Site
 
+_SOON: Final = {"Retry-After": "5"}
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -40,8 +41,8 @@ class Errors:
                 self._report(error.__cause__ or error)
                 return self._say(request, language, 500, language.translator.complaint(error), to_table=False)
             case StoreFailed():
-                self._report(error.__cause__ or error)
-                return self._say(request, language, 503, language.translator.complaint(error))
+                _LOG.error("%s while answering a request", error.reason or type(error).__name__)
+                return self._say(request, language, 503, language.translator.complaint(error), _SOON)
             case Complaint():
                 return self._say(request, language, 400, language.translator.complaint(error))
             case HTTPException(status_code=status, headers=headers):

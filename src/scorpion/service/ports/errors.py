@@ -13,7 +13,19 @@ class StoreUnusable(SurroundingsFailed):
 
 
 class StoreFailed(SurroundingsFailed):
-    """The data could not be read or written just now, such as on a full disk. What was answered before is safe."""
+    """The data could not be read or written just now. What was answered before is safe.
+
+    Its sentence is one of those below; `reason` is for the host's log: what the database itself says.
+    """
+
+    @property
+    def reason(self) -> str:
+        """What the database says, such as `SQLITE_FULL: database or disk is full`; it names no player and no card."""
+        return str(self.values.get("reason", ""))
+
+
+class AlreadyKept(StoreFailed):
+    """What was to be added is there already: the player, the secret, or the game."""
 
 
 class VersionConflict(Exception):
@@ -24,7 +36,7 @@ class Damaged(Exception):
     """What is kept of a game is not what was written, or was written by another version of this program."""
 
 
-NOT_KEPT: Final = N_(
-    "nothing can be kept just now, as on a full disk; what was answered is safe: try again in a moment"
-)
-"""What a `StoreFailed` says."""
+NOT_KEPT: Final = N_("the data cannot be read or written just now; what was answered is safe: try again in a moment")
+HELD: Final = N_("another program is using the data just now; what was answered is safe: try again in a moment")
+FULL: Final = N_("the disk is full, so nothing new can be kept; what was answered is safe: try again later")
+DAMAGED: Final = N_("the data is damaged, so this cannot be done; nothing was deleted")

@@ -31,7 +31,7 @@ class GameStore(Protocol):
     async def add_game(self, beginning: Beginning) -> None:
         """Keep a new game and make it its player's current one.
 
-        Raises StoreFailed, too, if the game is there already or its player is not.
+        Raises AlreadyKept if the game is there already, StoreFailed, too, if its player is not there.
         """
 
     async def find_game(self, game_id: str) -> KeptGame | None:

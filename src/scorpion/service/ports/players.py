@@ -12,10 +12,10 @@ class PlayerStore(Protocol):
     """
 
     async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
-        """Keep a new player. Raises StoreFailed, too, if the player or the secret is there already."""
+        """Keep a new player. Raises AlreadyKept if the player or the secret is there already."""
 
     async def add_secret(self, player_id: str, secret_hash: str, at_ms: int) -> None:
-        """Add a secret for an existing player. Raises StoreFailed, too, if it is taken or there is no such player."""
+        """Add a secret for an existing player. Raises AlreadyKept if it is taken, StoreFailed for no such player."""
 
     async def find_player(self, secret_hash: str) -> str | None:
         """Return the player whose secret this is, None if it is nobody's."""
