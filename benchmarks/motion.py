@@ -37,14 +37,14 @@ SETTLED_MS = 900
 # The hand's events, with what the table showed of them in the next frame.
 RECORD = """([ends, watches]) => {
   const seen = (window.seen = { frames: [], ups: [], downs: [], clicks: 0, boxes: [] });
-  const items = ends.map((name) => document.querySelector(`#table [href="#f-${name}"]`).closest("li"));
-  const held = () => document.querySelector("#table .held [href^='#f-']")?.getAttribute("href").slice(3);
+  const items = ends.map((name) => document.querySelector(`#table [data-f="${name}"]`).closest("li"));
+  const held = () => document.querySelector("#table .held .card")?.dataset.f;
   const moves = () => items[0].getAnimations().some((one) => one.playState === "running");
   let waiting = [];
   addEventListener("pointerup", ({ timeStamp }) => seen.ups.push(timeStamp), true);
   addEventListener("click", () => seen.clicks++, true);
   addEventListener("pointerdown", ({ timeStamp, target }) => {
-    const card = target.closest(".card")?.querySelector("[href^='#f-']")?.getAttribute("href").slice(3);
+    const card = target.closest(".card")?.dataset.f;
     const down = { at: timeStamp, card, inMotion: moves() };
     seen.downs.push(down);
     waiting.push(down);

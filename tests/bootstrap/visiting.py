@@ -198,7 +198,7 @@ def follow(game: Game, do: str) -> Game:
 def faces(table: str) -> list[list[str]]:
     """Return the faces that lie in each column of a table in HTML."""
     columns = table.split('<ol class="column')[1:]
-    return [re.findall(r'<use href="#f-([^"]+)"', column) for column in columns]
+    return [re.findall(r' data-f="(..)"', column) for column in columns]
 
 
 def _find(pattern: str, page: str) -> str:

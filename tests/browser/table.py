@@ -13,10 +13,7 @@ from tests.browser.server import Seat
 
 BACK = "[..]"
 READ = """() => {
-  const face = (card) => {
-    const use = card.querySelector('use[href*="#f-"]');
-    return use ? use.getAttribute("href").slice(3) : "[..]";
-  };
+  const face = (card) => card.dataset.f ?? "[..]";
   const faces = (place) => [...place.querySelectorAll(".card:not(.none, [inert])")].map(face);
   const all = (name) => [...document.querySelectorAll(name)];
   return {
@@ -47,7 +44,7 @@ class Table:
 
     def card(self, name: str) -> Locator:
         """Find a face-up card by its notation."""
-        return self.page.locator(f'#table button.card:has(use[href="#f-{name}"])')
+        return self.page.locator(f'#table button.card[data-f="{name}"]')
 
     def column(self, number: int) -> Locator:
         """Find a column."""

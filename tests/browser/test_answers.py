@@ -23,7 +23,7 @@ QUICK = """async (moves) => {
     for (;;) {
       const line = [...document.querySelectorAll(`.column[data-n="${from}"] > li`)].at(-count);
       const button = line?.querySelector("button.card");
-      if (button?.innerHTML.includes(`#f-${face}`)) return button;
+      if (button?.dataset.f === face) return button;
       await pause(10);
     }
   };

@@ -308,7 +308,7 @@ def test_scripts_and_styles_of_the_table_weigh_little(sit: Sit) -> None:
         ".map(({ encodedBodySize }) => encodedBodySize)"
     )
     assert len(sizes) > 15
-    assert sum(sizes) <= 30_000
+    assert sum(sizes) <= 40_000
 
 
 COLOURS = """(names) => {

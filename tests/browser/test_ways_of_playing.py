@@ -15,8 +15,9 @@ FIRST = "2x2>7"
 
 def selected(table: Table) -> list[str]:
     """Return the cards that are shown as held."""
-    cards = table.page.locator("#table .held > .card use[href*='#f-']")
-    return [str(href)[3:] for href in cards.evaluate_all("(all) => all.map((one) => one.getAttribute('href'))")]
+    cards = table.page.locator("#table .held > .card")
+    found: list[str] = cards.evaluate_all("(all) => all.map((one) => one.dataset.f)")
+    return found
 
 
 def shown_targets(table: Table) -> list[str]:

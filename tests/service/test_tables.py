@@ -126,21 +126,14 @@ def test_a_move_stands_at_the_first_card_of_its_group(rules_id: str) -> None:
 
 
 @pytest.mark.parametrize("rules_id", RULE_SETS)
-def test_a_face_up_card_tells_what_it_carries_and_whether_it_lies_on_one_that_receives_it(rules_id: str) -> None:
+def test_a_face_up_card_tells_what_it_carries(rules_id: str) -> None:
     for game in walk(rules_id, 5):
         for column in table_of(game, None).columns:
-            below: Card | None = None
             for index, card in enumerate(column.cards):
                 if card.face is None:
                     assert card == TableCard(card.track, None)
                 else:
                     assert card.carries == len(column.cards) - 1 - index
-                    assert card.joined == (below is not None and receives(rules_id, below, card.face))
-                below = card.face
-
-
-def receives(rules_id: str, receiver: Card, card: Card) -> bool:
-    return receiver.rank == card.rank + 1 and (rules_id == "relaxed" or receiver.suit is card.suit)
 
 
 def test_a_table_tells_score_moves_and_what_can_be_done() -> None:

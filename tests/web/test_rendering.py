@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from scorpion.core.cards import Rank
+from scorpion.core.cards import DECK, Rank
 from scorpion.core.game import Game, new_game
 from scorpion.core.notation import format_move, parse_move, parse_position
 from scorpion.core.rule_sets import RULE_SETS
@@ -45,7 +45,7 @@ def test_a_face_up_card_says_what_it_carries_and_where_it_may_go() -> None:
     assert card.label == "4 of hearts, carries 1"
     assert (card.get("data-g"), card.get("data-to")) == ("2x2", "7")
     assert (card.get("form"), card.get("name"), card.get("value")) == ("pick", "from", "2x2")
-    assert card.text == "4"
+    assert (card.get("data-f"), card.text) == ("4H", "")
 
 
 def test_a_card_that_nothing_takes_has_no_targets() -> None:
@@ -82,10 +82,38 @@ def test_face_down_cards_are_counted_once_for_those_who_hear_the_table() -> None
     assert [back.get("aria-hidden") for back in backs] == ["", "true", "true"]
 
 
-def test_a_card_that_lies_on_its_receiver_is_joined_to_it() -> None:
-    page = page_of(sample_game(1))
-    assert page.by_id("p12").ancestors[-1].get("class") == "joined"
-    assert page.by_id("p13").ancestors[-1].get("class") == ""
+def ladders(page: Page) -> list[tuple[str, str]]:
+    """Return the cards of the first column that may be folded, and the first rank that others name."""
+    cards = inside(page, column(page, 1), "button")
+    return [(card.get("data-f"), card.ancestors[-1].get("class") or card.get("data-from")) for card in cards]
+
+
+def test_the_last_card_of_a_ladder_of_one_suit_says_where_it_begins() -> None:
+    page = page_of(game_on(f"KSQSJSTH9H7H6H/{rest('KSQSJSTH9H7H6H')}/-/-/-/-/- - - -", "relaxed"))
+    assert ladders(page) == [
+        ("KS", "fold"),
+        ("QS", "fold"),
+        ("JS", "K"),
+        ("TH", "fold"),
+        ("9H", "T"),
+        ("7H", "fold"),
+        ("6H", "7"),
+    ]
+    assert [mark.get("data-f") for mark in inside(page, column(page, 1), "i")] == ["K", "T", "7"]
+    assert {"f4", "l2"} < {*column(page, 1).get("class").split()}
+
+
+def rest(named: str) -> str:
+    """Return all other cards."""
+    return "".join(str(card) for card in DECK if str(card) not in named)
+
+
+def test_only_a_card_that_can_be_seen_whole_brings_its_picture() -> None:
+    page = page_of(sample_game(3))
+    for number in range(1, 8):
+        *covered, top = inside(page, column(page, number), "button")
+        assert [use.get("href") for use in inside(page, top, "use")] == [f"#f-{top.get('data-f')}"]
+        assert not [use for card in covered for use in inside(page, card, "use")]
 
 
 def test_an_empty_column_says_so_and_shows_a_crown_where_only_a_king_may_come() -> None:
@@ -111,7 +139,7 @@ def test_a_complete_run_that_stays_is_marked_and_says_how_to_collect_it() -> Non
     page = page_of(staying_run_game())
     marked = [item for item in page.all("li") if item.has_class("run-stays")]
     assert len(marked) == 13
-    (king,) = inside(page, marked[0], "button")
+    king = inside(page, marked[0], "button")[0]
     assert re.match(r"king of \w+, carries 12\. Complete run of \w+: to collect it, move its king", king.label)
     assert len([button for button in page.all("button") if "Complete run" in button.label]) == 1
 
@@ -122,7 +150,8 @@ def test_slots_show_the_kings_of_the_runs_that_left() -> None:
     assert [slot.get("data-n") for slot in slots] == ["s1", "s2", "s3", "s4"]
     names = [f"Slot {number}: run of {suit.name.lower()}" for number, suit in enumerate(game.now.position.runs, 1)]
     assert [slot.label for slot in slots] == names
-    assert [slot.text for slot in slots] == ["K"] * 4
+    kings = [inside(page_of(game), slot, "span")[0].get("data-f") for slot in slots]
+    assert kings == [f"K{suit.value}" for suit in game.now.position.runs]
     assert {slot.label for slot in page_of(sample_game(0)).all("li", class_="slot")} == {
         f"Slot {number}, empty" for number in range(1, 5)
     }
@@ -148,8 +177,8 @@ def test_cells_hold_a_card_each_or_say_that_they_are_empty() -> None:
     assert (card.label, card.get("data-g"), card.get("data-to")) == ("Cell 1: 7 of diamonds", "c1", "1")
     assert inside(page, second, "button")[0].get("data-g") == "c2"
     page = page_of(game.play(parse_move("c1>1")))
-    first, second = page.all("li", class_="cell")
-    assert (first.label, first.text) == ("Cell 1, empty", "")
+    first, second = (item for item in page.all("li") if item.has_class("cell"))
+    assert (first.label, first.has_class("spent"), first.text) == ("Cell 1, used up", True, "")
     assert not page.all("button", id="reserve")
 
 
@@ -195,8 +224,8 @@ def test_the_markup_is_whole_in_every_language(locale: Locale) -> None:
 
 
 def test_text_from_elsewhere_cannot_leave_its_attribute() -> None:
-    html = RENDERER.render(table_of(sample_game(0), None), Frame('"><b>', 0, '"><i>'))
-    assert not Page(html).all("i")
+    html = RENDERER.render(table_of(sample_game(0), None), Frame('"><b>', 0, '"><u>'))
+    assert not Page(html).all("u")
     assert Page(html).by_id("table").get("data-game") == '"><b>'
 
 

@@ -119,10 +119,10 @@ def test_pictures_are_drawn_as_the_game_draws_and_told_in_words(browser: Browser
 def test_the_first_move_and_the_run_that_stays_are_marked(browser: Browser) -> None:
     page = read(browser, "/en/rules/classic")
     _, first_move, staying = figures(page)
-    marked = [element.text for element in inside(page, first_move) if element.has_class("marked")]
-    assert marked == ["4", "7"]
-    run = [element.text for element in inside(page, staying) if element.has_class("run-stays")]
-    assert run == ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"]
+    marked = [element.get("data-f") for element in inside(page, first_move) if element.has_class("marked")]
+    assert marked == ["4H", "7S"]
+    run = [card.get("data-f") for card in inside(page, staying) if "run-stays" in card.ancestors[-1].get("class")]
+    assert [face[0] for face in run if face] == list("KQJT98765432A")
 
 
 @pytest.mark.parametrize("rules", [rules for rules in ALL_RULES if Facts(rules).has_sample], ids=lambda rules: rules.id)
@@ -130,10 +130,10 @@ def test_no_face_down_card_is_drawn(browser: Browser, rules: Rules) -> None:
     page = read(browser, f"/en/rules/{rules.id}")
     hidden = {str(card) for card in unseen(look(sample_game(0).now.position), CLASSIC)}
     drawn = {
-        element.get("href").removeprefix("#f-")
+        element.get("data-f")
         for picture in figures(page)[:2]
         for element in inside(page, picture)
-        if element.tag == "use"
+        if element.tag == "span"
     }
     assert hidden
     assert not hidden & drawn

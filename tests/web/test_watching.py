@@ -27,15 +27,15 @@ def browser() -> Browser:
 def faces(page: Page) -> list[str]:
     """Return the cards that lie face up in columns, in order."""
     return [
-        element.get("href").removeprefix("#f-")
-        for element in page.all("use")
-        if element.get("href").startswith("#f-") and any(outer.has_class("column") for outer in element.ancestors)
+        element.get("data-f")
+        for element in page.all("span")
+        if element.get("data-f") and any(outer.has_class("column") for outer in element.ancestors)
     ]
 
 
 def mentions(card: Card, html: str) -> bool:
     name = translator(ENGLISH).card(card)
-    return re.search(rf"#f-{card}\b|\b{card}\b|(?<!\w){re.escape(name)}(?!\w)", html, re.IGNORECASE) is not None
+    return re.search(rf"\b{card}\b|(?<!\w){re.escape(name)}(?!\w)", html, re.IGNORECASE) is not None
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)

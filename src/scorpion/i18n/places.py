@@ -40,8 +40,11 @@ def reserve_name(translator: Translator, count: int) -> str:
     return translator.plural("reserve, {count} card", "reserve, {count} cards", count)
 
 
-def cell_name(translator: Translator, number: int, card: Card | None) -> str:
-    """Name a cell and the card in it."""
+def cell_name(translator: Translator, number: int, card: Card | None, *, spent: bool = False) -> str:
+    """Name a cell and the card in it; a `spent` one takes no card any more."""
+    if spent:
+        # Translators: a cell whose card has been played; no card can be put back into it.
+        return translator.text("cell {number}, used up", number=number)
     if card is None:
         return translator.text("cell {number}, empty", number=number)
     return translator.text("cell {number}: {card}", number=number, card=translator.card(card))
@@ -53,6 +56,12 @@ def slot_name(translator: Translator, number: int, suit: Suit | None) -> str:
         # Translators: a slot is a place for a finished run.
         return translator.text("slot {number}, empty", number=number)
     return translator.text("slot {number}: run of {suit}", number=number, suit=translator.suit(suit))
+
+
+def suit_slot_name(translator: Translator, suit: Suit, count: int, most: int) -> str:
+    """Name the slot of a suit, and how many of its runs lie there."""
+    # Translators: the name of a slot in a game with several decks, where each suit has one for all its runs.
+    return translator.text("runs of {suit}: {count} of {most}", suit=translator.suit(suit), count=count, most=most)
 
 
 def staying_run(translator: Translator, suit: Suit) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorpion.core.building import FOLLOWERS
 from scorpion.core.cards import Card, Suit
 from scorpion.core.game import Game
 from scorpion.core.legality import legal_moves, top_run
@@ -19,13 +18,11 @@ from scorpion.core.view import View, look
 class TableCard:
     """A card on the table: its place in the deal, and its face if the player sees it.
 
-    `joined` tells that it lies on a card that receives it. `moves` are the legal moves of the group that begins with
-    it, in notation; `carries` counts the cards on it.
+    `moves` are the legal moves of the group that begins with it, in notation; `carries` counts the cards on it.
     """
 
     track: int
     face: Card | None
-    joined: bool = False
     carries: int = 0
     moves: tuple[str, ...] = ()
 
@@ -104,8 +101,7 @@ def _column(
         if index < pile.face_down:
             cards.append(TableCard(track, None))
             continue
-        joined = index > pile.face_down and card in FOLLOWERS[rules.building][pile.cards[index - 1]]
         carries = len(pile.cards) - index - 1
-        cards.append(TableCard(track, card, joined, carries, tuple(moves.get((f"{number}", carries + 1), ()))))
+        cards.append(TableCard(track, card, carries, tuple(moves.get((f"{number}", carries + 1), ()))))
     stays = rules.runs is Runs.LEAVE and bool(pile.cards) and top_run(rules, pile)
     return TableColumn(tuple(cards), stays)

@@ -24,7 +24,7 @@ _COMPRESSED: Final = (".css", ".js", ".svg")
 
 STYLES: Final = "css/all.css"
 """The stylesheets that every page has, as one file: together they pack smaller, and are asked for once."""
-_STYLES: Final = tuple(f"css/{name}.css" for name in ("tokens", "cards", "table", "page"))
+_STYLES: Final = tuple(f"css/{name}.css" for name in ("tokens", "indices", "cards", "table", "page"))
 """Its parts, in the order in which one overrides another."""
 
 

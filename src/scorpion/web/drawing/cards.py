@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from scorpion.core.cards import DECK, RUN_LENGTH, Card, Rank, Suit
+from scorpion.core.cards import DECK, RANK_LETTERS, RUN_LENGTH, Card, Rank, Suit
 from scorpion.i18n.places import group_name
 from scorpion.i18n.translator import Translator
 from scorpion.service.tables import TableCard
@@ -15,12 +16,23 @@ CROWN: Final = '<svg><use href="#crown"/></svg>'
 """What stands in an empty column that only a king may take."""
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a face-up card lies: `covered` but for its strip or not, and last of a ladder that begins with a rank."""
+
+    covered: bool = False
+    ladder_from: Rank | None = None
+
+
+OPEN: Final = Look()
+"""A card that can be seen whole, and ends no ladder."""
+
+
 class CardRenderer:
     """Renders cards in one language. What depends on the face alone is made once."""
 
     def __init__(self, translator: Translator) -> None:
         self._translator = translator
-        self._faces = {card: _face(card) for card in DECK}
         self._classes = {card: f"card s-{card.suit.value}" for card in DECK}
         self._labels: dict[tuple[Card, int], str] = {}
         self._counts: dict[int, str] = {}
@@ -32,12 +44,19 @@ class CardRenderer:
             label = self._labels[face, carries] = escape(group_name(self._translator, face, carries))
         return label
 
-    def button(self, card: TableCard, face: Card, group: str, press: str, label: str) -> str:
-        """Return a face-up card whose group, in notation, is `group`; `press` is what pressing it sends."""
+    def button(self, card: TableCard, face: Card, group: str, press: str, label: str, look: Look) -> str:
+        """Return a face-up card whose group, in notation, is `group`; `press` is what pressing it sends.
+
+        Its corner is drawn from `data-f` by the styles.
+        """
+        first = look.ladder_from
+        name = "" if first is None else f' data-from="{RANK_LETTERS[first - 1]}"'
+        inside = "" if first is None else span(first)
+        inside += "" if look.covered else picture(face)
         to = f' data-to="{" ".join(targets(card))}"' if card.moves else ""
         return (
-            f'<button class="{self._classes[face]}" id="p{card.track}" data-g="{group}"{to}{press}'
-            f' aria-label="{label}">{self._faces[face]}</button>'
+            f'<button class="{self._classes[face]}" id="p{card.track}" data-f="{face}"{name} data-g="{group}"{to}'
+            f'{press} aria-label="{label}">{inside}</button>'
         )
 
     def backs(self, cards: Sequence[TableCard]) -> str:
@@ -49,7 +68,8 @@ class CardRenderer:
 
     def king(self, suit: Suit) -> str:
         """Return the king that shows whose run lies in a slot; the slot says so itself."""
-        return f'<span class="card s-{suit.value}" aria-hidden="true">{self._faces[Card(Rank.KING, suit)]}</span>'
+        king = Card(Rank.KING, suit)
+        return f'<span class="card s-{suit.value}" data-f="{king}" aria-hidden="true">{picture(king)}</span>'
 
     def _count(self, count: int) -> str:
         text = self._counts.get(count)
@@ -84,9 +104,11 @@ def is_in_run(card: TableCard) -> bool:
     return card.carries < RUN_LENGTH
 
 
-def _face(card: Card) -> str:
-    rank = str(card)[0]
-    return (
-        f"<b>{'10' if rank == 'T' else rank}</b>"
-        f'<svg><use href="#s-{card.suit.value}"/></svg><svg><use href="#f-{card}"/></svg>'
-    )
+def picture(card: Card) -> str:
+    """Return what a face shows below its corner."""
+    return f'<svg><use href="#f-{card}"/></svg>'
+
+
+def span(first: Rank) -> str:
+    """Return what the last card of a ladder says before its own rank where the cards under it are folded: `J-`."""
+    return f'<i data-f="{RANK_LETTERS[first - 1]}"></i>'

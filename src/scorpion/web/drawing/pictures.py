@@ -15,8 +15,8 @@ from scorpion.web.drawing.rendering import Frame, TableRenderer
 _BUTTON: Final = re.compile(r"<button\b([^>]*)>(.*?)</button>", re.DOTALL)
 _OPENING: Final = re.compile(r"<[a-z][^>]*>")
 _CARD: Final = re.compile(r'class="card(?= [^"]*" id="p([0-9]+)")')
-_KEPT: Final = re.compile(r'\b(?:class|id|aria-label)="[^"]*"')
-_NAMES: Final = re.compile(r' (?:id|role|aria-label|data-[a-z]+)="[^"]*"')
+_KEPT: Final = re.compile(r'\b(?:class|id|aria-label|data-f|data-from)="[^"]*"')
+_NAMES: Final = re.compile(r' (?:id|role|aria-label|data-(?!f\b|from)[a-z]+)="[^"]*"')
 _FOR_PLAY: Final = re.compile(r' data-(?:game|act|lang)="[^"]*"')
 
 

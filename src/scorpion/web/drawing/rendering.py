@@ -7,14 +7,15 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache, partial
 from html import escape
+from itertools import zip_longest
 from typing import Final
 
-from scorpion.core.cards import RUN_LENGTH
+from scorpion.core.cards import RUN_LENGTH, Rank, Suit
 from scorpion.core.rules import EmptyColumn, Rules, Runs
-from scorpion.i18n.places import cell_name, column_name, reserve_name, slot_name, staying_run
+from scorpion.i18n.places import cell_name, column_name, reserve_name, slot_name, staying_run, suit_slot_name
 from scorpion.i18n.translator import Translator
 from scorpion.service.tables import Table, TableCard, TableColumn
-from scorpion.web.drawing.cards import CROWN, CardRenderer, back, choose, do, is_in_run, targets
+from scorpion.web.drawing.cards import CROWN, OPEN, CardRenderer, Look, back, choose, do, is_in_run, targets
 
 _GROUP: Final = re.compile(r"([1-9][0-9]?)x([1-9][0-9]{0,2})|c([1-9][0-9]?)", re.ASCII)
 
@@ -56,9 +57,11 @@ class _Scene:
     refused: str | None
     marked: Collection[int]
 
-    def joined(self, card: TableCard) -> bool:
-        """Return whether a card may have a low strip: it lies on its own receiver, and nobody is to look for it."""
-        return card.joined and card.track not in self.marked
+    def folds(self, card: TableCard, upper: TableCard) -> bool:
+        """Return whether a card's strip may be folded: the card on it goes on in suit, and nobody is to look for it."""
+        if card.face is None or upper.face is None or card.track in self.marked:
+            return False
+        return card.face.suit is upper.face.suit and card.face.rank == upper.face.rank + 1
 
     def takes(self, place: str) -> bool:
         """Return whether a place takes the chosen group."""
@@ -83,6 +86,7 @@ class TableRenderer:
         self._reserve_name = cache(partial(_titled, reserve_name, translator))
         self._cell_name = cache(partial(_titled, cell_name, translator))
         self._slot_name = cache(partial(_titled, slot_name, translator))
+        self._suit_slot_name = cache(partial(_titled, suit_slot_name, translator))
         self._column_name = cache(partial(_titled, column_name, translator))
 
     def render(self, table: Table, frame: Frame) -> str:
@@ -112,12 +116,14 @@ class TableRenderer:
     def _reserve(self, table: Table, scene: _Scene) -> str:
         label = self._reserve_name(len(table.reserve))
         if not table.reserve:
-            return f'<span class="reserve" id="reserve" role="img" aria-label="{label}"></span>'
+            return f'<span class="reserve spent" id="reserve" role="img" aria-label="{label}"></span>'
         marks = " refused" if scene.refused == "reserve" else ""
         disabled = "" if table.can_deal else ' aria-disabled="true"'
         backs = "".join(map(back, table.reserve))
+        count = _digits("r", len(table.reserve))
         return (
-            f'<button class="reserve{marks}" id="reserve"{do("deal")}{disabled} aria-label="{label}">{backs}</button>'
+            f'<button class="reserve{count}{marks}" id="reserve"{do("deal")}{disabled} aria-label="{label}">'
+            f"{backs}</button>"
         )
 
     def _cells(self, table: Table, scene: _Scene) -> str:
@@ -129,15 +135,20 @@ class TableRenderer:
         place = f"c{number}"
         marks = " refused" if scene.refused == place else ""
         if card is None or card.face is None:
-            label = self._cell_name(number, None)
+            spent = not scene.rules.cells_take
+            marks += " spent" if spent else ""
+            label = self._cell_name(number, None, spent=spent)
             return f'<li class="cell{marks}" data-n="{place}" aria-label="{label}"></li>'
         label = self._cell_name(number, card.face)
         chosen = scene.chosen(place)
         marks += " held" if chosen else ""
-        button = self._cards.button(card, card.face, place, scene.choose("" if chosen else place), label)
+        button = self._cards.button(card, card.face, place, scene.choose("" if chosen else place), label, OPEN)
         return f'<li class="cell{marks}" data-n="{place}">{button}</li>'
 
     def _slots(self, table: Table) -> str:
+        if table.rules.run_count > len(Suit):
+            items = [self._suit_slot(table, number, suit) for number, suit in enumerate(Suit, 1)]
+            return f'<ol class="slots">{"".join(items)}</ol>'
         items = []
         for number in range(1, table.rules.run_count + 1):
             suit = table.runs[number - 1] if number <= len(table.runs) else None
@@ -145,6 +156,13 @@ class TableRenderer:
             inside = "" if suit is None else self._cards.king(suit)
             items.append(f'<li class="slot" data-n="s{number}" aria-label="{label}">{inside}</li>')
         return f'<ol class="slots">{"".join(items)}</ol>'
+
+    def _suit_slot(self, table: Table, number: int, suit: Suit) -> str:
+        """Return the slot of a suit of which several runs leave: they lie on each other, counted."""
+        count, most = table.runs.count(suit), table.rules.decks
+        label = self._suit_slot_name(suit, count, most)
+        inside = f'{self._cards.king(suit)}<span class="count" aria-hidden="true">{count}</span>' if count else ""
+        return f'<li class="slot" data-n="s{number}" aria-label="{label}">{inside}</li>'
 
     # ---------------------------------------------------------------- columns
 
@@ -158,20 +176,28 @@ class TableRenderer:
 
     def _pile(self, scene: _Scene, place: str, column: TableColumn) -> str:
         face_down = [card for card in column.cards if card.face is None]
+        face_up = column.cards[len(face_down) :]
         parts = [self._cards.backs(face_down)] if face_down else []
         chosen = scene.chosen(place)
         chosen_count = 0 if chosen is None else chosen.count
-        for card in column.cards[len(face_down) :]:
-            marks = ["joined"] if scene.joined(card) else []
+        ladder: Rank | None = None
+        for card, upper in zip_longest(face_up, face_up[1:]):
+            folds = upper is not None and scene.folds(card, upper)
+            marks = ["fold"] if folds else []
             if column.run_stays and is_in_run(card):
                 marks.append("run-stays")
             if card.carries < chosen_count:
                 marks.append("held")
             item = f'<li class="{" ".join(marks)}">' if marks else "<li>"
-            parts.append(f"{item}{self._card(scene, place, column, card)}</li>")
+            look = Look(upper is not None, None if folds else ladder)
+            parts.append(f"{item}{self._card(scene, place, column, card, look)}</li>")
+            if not folds:
+                ladder = None
+            elif ladder is None and card.face is not None:
+                ladder = card.face.rank
         return "".join(parts)
 
-    def _card(self, scene: _Scene, place: str, column: TableColumn, card: TableCard) -> str:
+    def _card(self, scene: _Scene, place: str, column: TableColumn, card: TableCard, look: Look) -> str:
         if card.face is None:
             return back(card.track)
         label = self._cards.label(card.face, card.carries)
@@ -185,7 +211,7 @@ class TableRenderer:
             press = do(f"{held.group}>{place}")
             if scene.takes(place):
                 label = self._onto(held, self._translator.card(card.face))
-        return self._cards.button(card, card.face, group, press, label)
+        return self._cards.button(card, card.face, group, press, label, look)
 
     def _hole(self, scene: _Scene, place: str) -> str:
         crown = CROWN if scene.rules.empty_column is EmptyColumn.KING else ""
@@ -224,8 +250,8 @@ def _counts(scene: _Scene, column: TableColumn) -> str:
     """Return the classes that tell the styles how many cards lie under a column's top card, kind by kind."""
     under = column.cards[:-1]
     down = sum(card.face is None for card in under)
-    joined = sum(map(scene.joined, under))
-    return f"{_digits('d', down)}{_digits('j', joined)}{_digits('l', len(under) - down - joined)}"
+    folds = sum(map(scene.folds, under, column.cards[1:]))
+    return f"{_digits('d', down)}{_digits('f', folds)}{_digits('l', len(under) - down - folds)}"
 
 
 @cache

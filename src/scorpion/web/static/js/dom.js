@@ -3,7 +3,8 @@
 
 /** @import { Card, Table } from "./state.js" */
 
-const RANKS = "A23456789TJQK";
+/** Ranks as the notation writes them, ace first. */
+export const RANKS = "A23456789TJQK";
 
 /**
  * The first element that fits.
@@ -85,7 +86,7 @@ export const readTable = (root) =>
  * @returns {Card}
  */
 function readCard(element) {
-  const [, rank = "?", suit = ""] = /#f-(.)(.)/.exec(element.innerHTML) ?? [];
+  const [rank = "?", suit = ""] = element.dataset.f ?? "";
   const to = element.dataset.to?.split(" ").filter(Boolean) ?? [];
   return { id: element.id, rank: RANKS.indexOf(rank) + 1, suit, to };
 }

@@ -2,6 +2,7 @@
 /** @file The flight: copies of cards that leave for a slot or come back from one, above the table. */
 
 import { HOME, at, keep } from "./animations.js";
+import { draw } from "./columns.js";
 import { find, itemOf, make, tableElement } from "./dom.js";
 /** @import { Sight } from "./motion.js" */
 
@@ -31,6 +32,7 @@ export function copy(card, left, top) {
   const face = /** @type {HTMLElement} */ (card.cloneNode(true));
   face.id = "";
   face.inert = true;
+  draw(face);
   holder.append(face);
   Object.assign(holder.style, {
     position: "absolute",
@@ -38,7 +40,7 @@ export function copy(card, left, top) {
     top: `${top - origin.top}px`,
     inlineSize: "var(--w)",
     blockSize: "var(--h)",
-    container: "strip / size",
+    container: "strip / inline-size",
   });
   into.append(holder);
   return holder;

@@ -45,7 +45,8 @@ export function showLoupe(id, carries, finger) {
   loupe.ariaHidden = "true";
   document.body.append(loupe);
   loupe.className = `loupe ${card.className.match(/s-./) ?? ""}`;
-  loupe.replaceChildren(make("span", "", find("b", card)?.textContent ?? ""), find("svg", card)?.cloneNode(true) ?? "");
+  loupe.dataset.f = card.dataset.f ?? "";
+  loupe.replaceChildren();
   if (carries) loupe.append(make("small", "", `+${carries}`));
   loupe.hidden = false;
   const { left, top } = besideFinger(finger, loupe.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, 44);
@@ -92,7 +93,7 @@ export function unfold(place, chosen) {
   for (const card of all("button.card[id]", column)) {
     const copy = make("button", card.className);
     copy.ariaLabel = card.ariaLabel;
-    copy.innerHTML = card.innerHTML;
+    copy.dataset.f = card.dataset.f ?? "";
     copy.addEventListener("click", () => {
       // The finger that unfolded the column comes up over it: that is no choice.
       if (!dialog.matches(".touched")) return;

@@ -2,6 +2,7 @@
 /** @file The wiring: puts the parts together on the table's page. */
 
 import { startClock } from "./clock.js";
+import { fit } from "./columns.js";
 import { all, find, on, placeName, readTable, tableElement, targetOf } from "./dom.js";
 import { arrive, mend, watch } from "./focus.js";
 import { hands } from "./hands.js";
@@ -36,6 +37,8 @@ windows(timed);
 state.canUndo = enable("undo");
 state.canRedo = enable("redo");
 mend(false, "");
+fit(table);
+on(window, "resize", () => fit(table));
 
 // Every button that does something is a form's button without scripts.
 on(document, "submit", (event) => {

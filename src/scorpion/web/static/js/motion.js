@@ -2,6 +2,7 @@
 /** @file The motion: cards travel from where they were seen to where they lie now, and turn. */
 
 import { HOME, at, keep } from "./animations.js";
+import { draw } from "./columns.js";
 import { cardElement, isStill, itemOf, placeElement, tableElement } from "./dom.js";
 import { flyAway, flyIn } from "./flight.js";
 /** @import { Difference } from "./tables.js" */
@@ -108,6 +109,7 @@ export function travel(item, place, x, y, duration, delay = 0) {
   const line = item.previousElementSibling;
   const under = line && !travels.has(line) ? line.querySelector(".card") : null;
   travels.set(item, animation);
+  draw(under);
   under?.classList.add("show");
   raise(place, 1);
   keep(animation, () => {

@@ -1,6 +1,7 @@
 // @ts-check
 /** @file The rendering: brings the page from the table it shows to the one it should show. */
 
+import { draw, fit } from "./columns.js";
 import { all, cardElement, itemOf, placeElement, readTable, tableElement } from "./dom.js";
 import { isInside, focusedPlace, mend } from "./focus.js";
 import { go, look } from "./motion.js";
@@ -43,6 +44,7 @@ export function showAhead(state, action, duration) {
   }
   drop(cards);
   carry(cards, place, true);
+  fit(tableElement());
   state.pending = [...state.pending, { ...action, shown: true }];
   paint(state);
   mend(false, "");
@@ -74,6 +76,7 @@ export function showAnswer(state, before, html, duration) {
     carry(groupElements(table, card), target);
     table = carried(table, card, to);
   }
+  fit(tableElement());
   if (!spot(after, state.held)?.card.rank) state.held = null;
   paint(state);
   mend(inside, place);
@@ -88,6 +91,10 @@ const canShow = (table, { card = "" }) => Boolean(spot(table, card)?.card.rank);
 export function paint(state) {
   const held = group(shownTable(state), state.held).map(({ id }) => cardElement(id)?.closest("li") ?? null);
   only("held", held);
+  // Taken away, the group leaves a card that is seen whole.
+  const bare = held[0]?.previousElementSibling ?? null;
+  only("bare", [bare]);
+  draw(bare?.querySelector(".card"));
   only("target", targets(state, state.held).map(placeElement));
   const first = cardElement(state.held);
   for (const card of all("[aria-pressed]", tableElement())) if (card !== first) card.ariaPressed = null;

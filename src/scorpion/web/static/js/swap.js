@@ -1,6 +1,8 @@
 // @ts-check
 /** @file The swap: makes the table on the page like another one, and keeps the elements of its cards. */
 
+import { describe, draw } from "./columns.js";
+
 /** What scripts put on an element: the server's table says nothing of it. */
 const OURS = new Set(["role", "tabindex", "style", "aria-label"]);
 
@@ -58,8 +60,8 @@ function alike(old, fresh, keys) {
   }
   while (at) {
     const next = at.nextSibling;
-    // What is wanted elsewhere waits to be moved there.
-    const stays = at instanceof Element && (at.matches(".flight") || (keyOf(at) && keys.wanted.get(keyOf(at))?.localName === at.localName));
+    // What is wanted elsewhere waits to be moved there; a card that others travel to is still seen whole.
+    const stays = at instanceof Element && (at.matches(".flight, .show > svg") || (keyOf(at) && keys.wanted.get(keyOf(at))?.localName === at.localName));
     if (!stays) at.remove();
     at = next;
   }
@@ -123,8 +125,7 @@ function move(parent, node, before, anew = false) {
  */
 export function carry(cards, place, anew = false) {
   const source = cards[0]?.closest(".column");
-  const joins = place.querySelector(".card[id]") !== null;
-  cards.forEach((card, i) => {
+  cards.forEach((card) => {
     const line = card.parentElement;
     if (!line) return;
     if (!place.matches(".column")) return move(place, card, null, anew);
@@ -132,19 +133,7 @@ export function carry(cards, place, anew = false) {
     place.querySelector(":scope > .hole")?.remove();
     move(place, carried, null, anew);
     if (carried !== line) move(carried, card, null);
-    if (i === 0) carried.classList.toggle("joined", joins);
   });
-  for (const column of [source, place]) if (column?.matches(".column")) count(column);
+  for (const column of [source, place]) if (column?.matches(".column")) describe(column);
+  draw(source?.lastElementChild?.querySelector(".card"));
 }
-
-/** Let a column's classes say what lies under its top card, as the server does. @param {Element} column */
-function count(column) {
-  const under = [...column.children].slice(0, -1);
-  const joined = under.filter((line) => line.matches(".joined")).length;
-  const down = under.filter((line) => line.matches(".down")).length;
-  const classes = [...column.classList].filter((name) => !/^[djl]+\d$/.test(name));
-  column.className = [...classes, ...digits("d", down), ...digits("j", joined), ...digits("l", under.length - down - joined)].join(" ");
-}
-
-/** @param {string} kind @param {number} count */
-const digits = (kind, count) => [...String(count)].reverse().flatMap((digit, i) => (digit === "0" ? [] : kind.repeat(i + 1) + digit));

@@ -66,7 +66,7 @@ export async function celebrate(html, tellTime, places, isWon) {
 /** Copies of the run that lies on a place, from ace to king. @param {string} place */
 function fan(place) {
   const element = placeElement(place);
-  const king = all(".card", element).find((card) => card.innerHTML.includes("#f-K"));
+  const king = all(".card", element).find((card) => card.dataset.f?.startsWith("K"));
   if (!element || !king) return [];
   const { left, top } = element.getBoundingClientRect();
   return [RANKS.map((rank) => copy(face(king, rank), left, top))];
@@ -75,9 +75,7 @@ function fan(place) {
 /** A card of the king's suit. @param {HTMLElement} king @param {string} rank */
 function face(king, rank) {
   const card = make("span", king.className);
-  card.innerHTML = king.innerHTML.replace("#f-K", `#f-${rank}`);
-  const name = find("b", card);
-  if (name && rank !== "K") name.textContent = rank === "T" ? "10" : rank;
+  card.dataset.f = rank + king.dataset.f?.charAt(1);
   return card;
 }
 
