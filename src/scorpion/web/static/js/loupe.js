@@ -5,8 +5,10 @@ import { all, cardElement, find, itemOf, make, on, placeElement, targetOf } from
 
 /** Strips under so many pixels are too thin for a finger. */
 export const THIN_PX = 24;
-/** Strips under so many pixels cannot be read. */
+/** Strips under so many pixels are read with an effort, or not at all. */
 const LOW_PX = 14;
+/** A mouse rests after so many milliseconds. */
+const REST_MS = 500;
 
 /**
  * The line under a finger, of lines from base to top; above the first and under the last: these.
@@ -60,20 +62,31 @@ export function hideLoupe() {
 }
 
 /**
- * Let the loupe show what a mouse or the keys are on, where a strip is too low to be read.
+ * Let the loupe show what a mouse or the keys are on, where a strip is thin: at once if it cannot be read, else once the
+ * mouse rests there.
  * @param {HTMLElement} table
  */
 export function watchStrips(table) {
+  /** @type {ReturnType<typeof setTimeout>} */
+  let rest;
+  const hide = () => {
+    clearTimeout(rest);
+    hideLoupe();
+  };
   on(table, "pointermove focusin", (event) => {
-    if (event.buttons || event.pointerType === "touch") return;
+    if (event.pointerType === "touch") return;
+    hide();
+    if (event.buttons) return;
     const card = /** @type {HTMLElement | null} */ (targetOf(event).closest("button.card[id]"));
     const line = card && itemOf(card);
-    if (!line || line.offsetHeight >= LOW_PX || (event.type === "focusin" && !card.matches(":focus-visible"))) return hideLoupe();
+    if (!line || line.offsetHeight >= THIN_PX || (event.type === "focusin" && !card.matches(":focus-visible"))) return;
     const { right, top } = line.getBoundingClientRect();
     const lines = [...(line.parentElement?.children ?? [])];
-    showLoupe(card.id, lines.length - 1 - lines.indexOf(line), { x: right - 36, y: top });
+    const show = () => showLoupe(card.id, lines.length - 1 - lines.indexOf(line), { x: right - 36, y: top });
+    if (line.offsetHeight < LOW_PX || event.type === "focusin") show();
+    else rest = setTimeout(show, REST_MS);
   });
-  on(table, "pointerleave focusout", hideLoupe);
+  on(table, "pointerleave focusout pointerdown", (event) => event.pointerType !== "touch" && hide());
 }
 
 /**
