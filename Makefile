@@ -1,5 +1,5 @@
 # `make` lists the recipes. Everything is installed into .venv and node_modules,
-# nothing elsewhere, except by `make browser`, which may install Chromium.
+# nothing elsewhere, except that the browsers for the tests may be installed.
 
 PYTHON ?= python3
 ARGS ?=
@@ -28,12 +28,16 @@ JS_TESTS := tests/js
 
 # Tests share the processors; `make test PYTEST_ARGS=` runs them one by one.
 PYTEST_ARGS ?= -n auto --dist worksteal
-PYTEST = $(PY) -m pytest $(PYTEST_ARGS)
+# No test takes so long, even beside eight other programs: one that does waits in vain.
+TEST_TIMEOUT_S = 900
+PYTEST = $(PY) -m pytest --timeout $(TEST_TIMEOUT_S) $(PYTEST_ARGS)
+# Runs what follows with the browsers' paths in its environment.
+WITH_BROWSERS = $(PY) scripts/browser.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play setup browser test check format format-check lint types layers \
+.PHONY: help play setup browser browsers test check format format-check lint types layers \
 	js-types js-test coverage golden screenshots bench catalogs lock clean
 
 help: ## List the recipes
@@ -45,11 +49,14 @@ play: $(PLAY) catalogs ## Play in the browser (ARGS="--port 8123" is passed on)
 setup: $(DEV) $(NODE_MODULES) catalogs ## Install all that developers need
 	@:
 
-browser: $(DEV) ## Find a Chromium for the tests, or install one
-	@$(PY) scripts/browser.py
+browser: $(DEV) ## Find the browsers for the tests, or install them
+	@$(WITH_BROWSERS)
 
 test: setup js-test ## Run all tests: Python, JavaScript and in a browser
-	@browser=$$($(PY) scripts/browser.py) && SCORPION_TEST_BROWSER="$$browser" $(PYTEST) $(ARGS)
+	@$(WITH_BROWSERS) $(PYTEST) $(ARGS)
+
+browsers: setup ## Win whole games by every hand in every browser engine
+	@SCORPION_THOROUGH=1 $(WITH_BROWSERS) $(PYTEST) tests/browser/test_engines.py $(ARGS)
 
 check: format-check lint types layers js-types js-test coverage ## Run every check there is, as CI does
 
@@ -76,7 +83,7 @@ js-test: $(NODE_MODULES) ## Run the tests of the JavaScript files
 	@if [ -d $(JS_TESTS) ]; then $(NODE) --test "$(JS_TESTS)/**/*.test.js"; fi
 
 coverage: setup ## Run the Python tests, and say which lines none of them reaches
-	@browser=$$($(PY) scripts/browser.py) && SCORPION_TEST_BROWSER="$$browser" $(PYTEST) --cov --cov-report= $(ARGS)
+	@$(WITH_BROWSERS) $(PYTEST) --cov --cov-report= $(ARGS)
 	@$(PY) -m coverage report
 	@echo "The game and the solver, where every line and branch must be reached:"
 	@$(PY) -m coverage report --include='src/scorpion/core/*,src/scorpion/solver/*' --fail-under=100
@@ -85,7 +92,7 @@ golden: setup ## Write the golden files anew (then read the difference)
 	@$(PYTEST) --golden $(ARGS)
 
 screenshots: setup ## Take the pictures that the documentation shows
-	@browser=$$($(PY) scripts/browser.py) && SCORPION_TEST_BROWSER="$$browser" $(PY) scripts/screenshots.py $(ARGS)
+	@$(WITH_BROWSERS) $(PY) -m scripts.screenshots $(ARGS)
 
 bench: setup ## Measure the speed
 	@$(LOCKED) -r requirements/bench.txt

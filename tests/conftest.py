@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import programs
 from tests.golden import Golden
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -69,5 +70,8 @@ def chromium_path() -> str:
     named = os.environ.get("SCORPION_TEST_BROWSER")
     if named:
         return named
-    answer = subprocess.run([sys.executable, ROOT / "scripts" / "browser.py"], check=True, stdout=subprocess.PIPE)
-    return answer.stdout.decode().strip()
+    done = programs.run(
+        [sys.executable, ROOT / "scripts" / "browser.py"], check=True, stdout=subprocess.PIPE, timeout=900
+    )
+    lines = done.stdout.decode().splitlines()
+    return dict(line.split("=", 1) for line in lines)["SCORPION_TEST_BROWSER"]

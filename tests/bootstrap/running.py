@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests import programs
+
 REQUEST_TIMEOUT_S = 60
 """How long a test waits for what must come; a busy machine is slow."""
 
@@ -59,13 +61,8 @@ class Ended:
 
 def call(*arguments: str | Path, environ: Mapping[str, str] | None = None) -> Ended:
     """Run the program to its end."""
-    done = subprocess.run(
-        [*PROGRAM, *map(str, arguments)],
-        capture_output=True,
-        stdin=subprocess.DEVNULL,
-        env=environ or surroundings(),
-        timeout=REQUEST_TIMEOUT_S,
-        check=False,
+    done = programs.run(
+        [*PROGRAM, *arguments], capture_output=True, stdin=subprocess.DEVNULL, env=environ or surroundings()
     )
     return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())
 
@@ -76,7 +73,7 @@ class Running:
     def __init__(self, command: Sequence[str], log: Path, environ: Mapping[str, str]) -> None:
         self._output, self._complaint = Path(f"{log}.out"), Path(f"{log}.err")
         with self._output.open("wb") as output, self._complaint.open("wb") as complaint:
-            self.process = subprocess.Popen(
+            self.process = programs.start(
                 command, stdin=subprocess.DEVNULL, stdout=output, stderr=complaint, env=environ
             )
 
@@ -130,5 +127,4 @@ def running(
         started.wait_for(says)
         yield started
     finally:
-        if started.process.poll() is None:
-            started.end()
+        programs.end(started.process)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorpion.bootstrap.hosting import DATABASE
+from tests import programs
 from tests.bootstrap.running import PROGRAM, Ended, Running, free_port, running, surroundings
 from tests.bootstrap.visiting import CUT_OFF, Visitor, find_all
 
@@ -71,8 +72,11 @@ def test_interrupted_while_it_starts_it_complains_of_nothing(by: signal.Signals,
     serve = ("serve", "--port", str(free_port()), "--data-dir", str(tmp_path / "data"))
     # Python tells each module that it has loaded.
     program = Running([*PROGRAM, *serve], tmp_path / "log", surroundings(PYTHONPROFILEIMPORTTIME="1"))
-    program.wait_for(rf"\| +{re.escape(loading)}\n", complaint=True)
-    assert "Traceback" not in program.end(by).complaint
+    try:
+        program.wait_for(rf"\| +{re.escape(loading)}\n", complaint=True)
+        assert "Traceback" not in program.end(by).complaint
+    finally:
+        programs.end(program.process)
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="the system cannot limit a program that runs")

@@ -6,7 +6,6 @@ import io
 import json
 import re
 import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +15,7 @@ from pathlib import Path
 import pytest
 import segno
 
+from tests import programs
 from tests.bootstrap.running import Ended, Running, free_port, running, surroundings
 
 OWN, PHONE, STRANGER = "10.77.0.5", "10.77.0.9", "10.77.0.66"
@@ -71,7 +71,7 @@ class Network:
         headers = {"Cookie": cookie, "Host": f"{OWN}:{self.port}"}
         asked = json.dumps([device, host, self.port, path, headers])
         enter = ("nsenter", "--preserve-credentials", "--user", "--net", "--target", str(self.program.process.pid))
-        answered = subprocess.run([*enter, sys.executable, "-c", ASK, asked], capture_output=True, check=True)
+        answered = programs.run([*enter, sys.executable, "-c", ASK, asked], capture_output=True, check=True)
         status, headers, text = json.loads(answered.stdout)
         return Answer(status, headers, text)
 
@@ -90,7 +90,7 @@ def network(log: Path, port: int) -> Iterator[Network]:
 
 def can_be_apart() -> bool:
     try:
-        made = subprocess.run([*APART, "sh", "-c", f"{NETWORK} && nsenter --version"], capture_output=True, check=False)
+        made = programs.run([*APART, "sh", "-c", f"{NETWORK} && nsenter --version"], capture_output=True)
     except OSError:
         return False
     return made.returncode == 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import socket
 import sqlite3
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -18,6 +17,7 @@ import pytest
 from scorpion.bootstrap.hosting import DATABASE
 from scorpion.storage.migrations import MIGRATIONS
 from scorpion.storage.sqlite import SqliteStore
+from tests import programs
 from tests.bootstrap.running import PROGRAM, REQUEST_TIMEOUT_S, Ended, Running, call, free_port, running, surroundings
 from tests.bootstrap.visiting import Visitor
 from tests.storage.test_contract import run
@@ -56,8 +56,8 @@ def test_with_all_standard_streams_closed_it_serves_and_no_database_stands_in_fo
 ) -> None:
     options = [*PROGRAM, command, "--port", str(port), "--data-dir", str(tmp_path / "data")]
     options += ["--no-browser"] if command == "play" else []
-    program = subprocess.Popen(["/bin/sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *options], env=surroundings())
-    try:
+    closed = ["/bin/sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *options]
+    with programs.started(closed, env=surroundings()) as program:
         deadline = time.monotonic() + REQUEST_TIMEOUT_S
         while program.poll() is None and time.monotonic() < deadline:
             with suppress(OSError), closing(socket.create_connection(("127.0.0.1", port))):
@@ -67,9 +67,6 @@ def test_with_all_standard_streams_closed_it_serves_and_no_database_stands_in_fo
         visitor.sit_down()
         visitor.leave()
         assert [str(Path(f"/proc/{program.pid}/fd/{number}").readlink()) for number in range(3)] == [os.devnull] * 3
-    finally:
-        program.terminate()
-        program.wait(REQUEST_TIMEOUT_S)
 
 
 def test_it_says_its_address(game: Running, port: int) -> None:

@@ -1,11 +1,12 @@
 """One server and one browser for all tests; a table of its own for each."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from scorpion.core.moves import Move
 from scorpion.core.notation import format_position
@@ -13,9 +14,12 @@ from scorpion.core.rule_sets import CLASSIC
 from scorpion.core.rules import Rules
 from scorpion.service.deals import deal_position
 from scorpion.service.sample import SAMPLE_DEAL
+from scripts.browser import ENGINES, paths
 from tests.browser.server import Seat, Server, free_port, serving
 
-pytest.register_assert_rewrite("tests.browser.table")
+pytest.register_assert_rewrite("tests.browser.table", "tests.browser.engines")
+from tests.browser.engines.driver import Driver  # noqa: E402
+from tests.browser.engines.with_playwright import PlaywrightDriver, launch_chromium, launch_firefox  # noqa: E402
 from tests.browser.table import Table  # noqa: E402
 
 PATIENCE_MS = 20_000
@@ -37,14 +41,54 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def browser(chromium_path: str) -> Iterator[Browser]:
-    """Run Chromium."""
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(
-            executable_path=chromium_path, args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-        )
+def playwright() -> Iterator[Playwright]:
+    """Run what drives Chromium and Firefox."""
+    with sync_playwright() as running:
         yield running
-        running.close()
+
+
+@pytest.fixture(scope="session")
+def browser_paths() -> dict[str, str]:
+    """Find the browsers: by the name of each engine, its path."""
+    found = paths()
+    return {engine.name.lower(): found[engine.variable] for engine in ENGINES if engine.variable in found}
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+    """Run Chromium."""
+    running = launch_chromium(playwright, chromium_path)
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def drivers(
+    playwright: Playwright, browser: Browser, browser_paths: dict[str, str]
+) -> Iterator[Callable[[str], Driver]]:
+    """Run the browser of an engine from the first test that asks for it on."""
+    running: dict[str, Driver] = {}
+    with ExitStack() as stack:
+
+        def launch(engine: str) -> Driver:
+            if engine == "chromium":
+                return PlaywrightDriver(engine, browser)
+            path = browser_paths[engine]
+            if engine == "firefox":
+                return PlaywrightDriver(engine, launch_firefox(playwright, path))
+            from tests.browser.engines.with_selenium import WebKitDriver, screen
+
+            return WebKitDriver(path, stack.enter_context(screen()))
+
+        def driver(engine: str) -> Driver:
+            if engine != "chromium" and engine not in browser_paths:
+                pytest.skip(f"no browser with {engine} was found")
+            if engine not in running:
+                running[engine] = launch(engine)
+                stack.callback(running[engine].close)
+            return running[engine]
+
+        yield driver
 
 
 class Sit(Protocol):

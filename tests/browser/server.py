@@ -23,6 +23,7 @@ from scorpion.service.actions import Action
 from scorpion.service.entries import Kind
 from scorpion.service.games import Games
 from scorpion.storage.sqlite import SqliteStore
+from tests import programs
 
 T = TypeVar("T")
 START_S = 60
@@ -86,15 +87,11 @@ def serving(data: Path, port: int) -> Iterator[Server]:
     """Start the program as a host starts it, and end it at the end."""
     command = [sys.executable, "-m", "scorpion", "serve", "--port", str(port), "--data-dir", str(data)]
     log = data.parent / f"{data.name}.log"
-    with log.open("wb") as output:
-        process = subprocess.Popen(command, stdout=output, stderr=output, env={**os.environ, "LANG": "C"})
     server = Server(f"http://127.0.0.1:{port}", data)
-    try:
+    environ = {**os.environ, "LANG": "C"}
+    with log.open("wb") as output, programs.started(command, stdout=output, stderr=output, env=environ) as process:
         _wait(process, server, log)
         yield server
-    finally:
-        process.terminate()
-        process.wait()
 
 
 def _wait(process: "subprocess.Popen[bytes]", server: Server, log: Path) -> None:

@@ -2,16 +2,16 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from scorpion.core.game import Game, new_game
 from scorpion.core.moves import Move
-from scorpion.core.notation import format_move, parse_move, parse_peoples_move, parse_position
+from scorpion.core.notation import format_move
+from tests.browser.engines.driver import Point
+from tests.browser.expected import ExpectedGame
 from tests.browser.server import Seat
 
-BACK = "[..]"
 READ = """() => {
   const face = (card) => card.dataset.f ?? "[..]";
   const faces = (place) => [...place.querySelectorAll(".card:not(.none, [inert])")].map(face);
@@ -29,16 +29,12 @@ READ = """() => {
 IS_AT_REST = """() => document.getAnimations().every((one) => one.playState !== "running")"""
 
 
-class Table:
-    """A page with a table, and beside it the engine's own game, which `play` keeps in step."""
+class Table(ExpectedGame):
+    """A page with a table, and beside it the rules' own game, which `play` keeps in step."""
 
     def __init__(self, page: Page, seat: Seat) -> None:
+        super().__init__(seat)
         self.page = page
-        self.seat = seat
-        self.game: Game = new_game(seat.rules, parse_position(seat.position, seat.rules))
-        self.version = len(seat.moves)
-        for move in seat.moves:
-            self.game = self.game.play(move)
 
     # ------------------------------------------------------------ what is seen
 
@@ -70,20 +66,6 @@ class Table:
 
     # ------------------------------------------------------------ what must be seen
 
-    def due(self) -> dict[str, Any]:
-        """Return what `read` must give for the engine's game."""
-        now = self.game.now
-        position = now.position
-        return {
-            "columns": [[BACK] * pile.face_down + [str(card) for card in pile.face_up] for pile in position.columns],
-            "reserve": len(position.reserve) if self.game.rules.deals_by_choice else 0,
-            "cells": [None if card is None else str(card) for card in position.cells],
-            "slots": [f"K{suit.value}" for suit in position.runs],
-            "version": self.version,
-            "score": str(now.score),
-            "moves": str(now.move_count),
-        }
-
     def check(self) -> None:
         """Check that the page shows the engine's game, once the answers are there."""
         self.page.wait_for_function(
@@ -95,27 +77,6 @@ class Table:
     def rest(self) -> None:
         """Wait until nothing moves."""
         self.page.wait_for_function(IS_AT_REST)
-
-    # ------------------------------------------------------------ the engine's game
-
-    def parse(self, text: str) -> Move:
-        """Read a move in either way of writing it."""
-        return parse_peoples_move(text, self.game.now.position) if not text[0].islower() else parse_move(text)
-
-    def note(self, move: Move) -> None:
-        """Make a move in the engine's game."""
-        self.game = self.game.play(move)
-        self.version += 1
-
-    def undo(self) -> None:
-        """Take a move back in the engine's game."""
-        self.game = self.game.undo()
-        self.version += 1
-
-    def redo(self) -> None:
-        """Bring a move back in the engine's game."""
-        self.game = self.game.redo()
-        self.version += 1
 
     # ------------------------------------------------------------ moves by hand
 
@@ -135,13 +96,6 @@ class Table:
             (by or tap_tap)(self, self.source(move), self.place(written.partition(">")[2]))
         self.note(move)
         self.check()
-
-
-class Point(NamedTuple):
-    """A point of the window."""
-
-    x: float
-    y: float
 
 
 def handle(card: Locator) -> Point:

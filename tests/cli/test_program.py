@@ -12,6 +12,7 @@ from typing import IO
 
 import pytest
 
+from tests import programs
 from tests.cli.calling import call
 from tests.service.dealing import dealt
 
@@ -36,23 +37,15 @@ def scorpion(
     env: Mapping[str, str] | None = None,
 ) -> tuple[int, str, str]:
     """Return status, standard output and standard error."""
-    done = subprocess.run(
-        [*PROGRAM, *arguments],
-        input=stdin,
-        stdout=stdout,
-        stderr=subprocess.PIPE,
-        env=env or environment(),
-        timeout=60,
-        check=False,
+    done = programs.run(
+        [*PROGRAM, *arguments], input=stdin, stdout=stdout, stderr=subprocess.PIPE, env=env or environment()
     )
     return done.returncode, (done.stdout or b"").decode(), done.stderr.decode()
 
 
 def shell(line: str) -> tuple[int, bytes, bytes]:
     """Return what comes of a line in which "$@" is the program."""
-    done = subprocess.run(
-        ["sh", "-c", line, "sh", *PROGRAM], capture_output=True, env=environment(), timeout=60, check=False
-    )
+    done = programs.run(["sh", "-c", line, "sh", *PROGRAM], capture_output=True, env=environment())
     return done.returncode, done.stdout, done.stderr
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 import time
 import venv
@@ -12,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from tests import programs
 
 ROOT = Path(__file__).resolve().parents[2]
 REQUEST_TIMEOUT_S = 600
@@ -80,7 +81,7 @@ def _install(wheel: Path, folder: Path) -> None:
 
 def _run(*command: str, cwd: Path | None = None) -> str:
     environ = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run(command, cwd=cwd, env=environ, capture_output=True, check=False, timeout=REQUEST_TIMEOUT_S)
+    done = programs.run(command, cwd=cwd, env=environ, capture_output=True, timeout=REQUEST_TIMEOUT_S)
     if done.returncode:
         raise RuntimeError(f"{command}: {done.stdout.decode()} {done.stderr.decode()}")
     return done.stdout.decode()

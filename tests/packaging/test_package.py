@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import urllib.error
 import urllib.request
 import zipfile
@@ -15,6 +14,7 @@ import pytest
 
 from scorpion.i18n.locales import LOCALES
 from scorpion.web.assets.statics import read_statics
+from tests import programs
 from tests.bootstrap.running import call, free_port, running, surroundings
 from tests.packaging.conftest import ROOT, Package
 
@@ -80,9 +80,7 @@ def test_only_what_it_asks_for_is_installed_beside_it(package: Package) -> None:
 def test_it_says_the_same_as_the_program_that_is_tested(
     arguments: str, package: Package, alone: dict[str, str], tmp_path: Path
 ) -> None:
-    said = subprocess.run(
-        [package.scorpion, *arguments.split()], env=alone, cwd=tmp_path, capture_output=True, check=False
-    )
+    said = programs.run([package.scorpion, *arguments.split()], env=alone, cwd=tmp_path, capture_output=True)
     assert (said.returncode, said.stderr) == (0, b"")
     assert said.stdout.decode() == call(*arguments.split()).output
     assert ("다이아몬드" in said.stdout.decode()) == ("ko" in arguments)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Coroutine, Iterator
 from contextlib import closing, contextmanager
@@ -18,6 +17,7 @@ from scorpion.service.ports.errors import Damaged, StoreFailed, StoreUnusable
 from scorpion.storage.migrations import MIGRATIONS
 from scorpion.storage.sqlite import SqliteStore, open_sqlite
 from scorpion.storage.sqlite_file import APPLICATION_ID
+from tests import programs
 from tests.storage.test_contract import beginning, entry, run
 
 
@@ -88,7 +88,7 @@ def test_what_a_crash_of_a_newer_program_left_is_left_as_it_is(tmp_path: Path) -
         "import os, sqlite3, sys; db = sqlite3.connect(sys.argv[1]);"
         f"db.execute('PRAGMA user_version = {len(MIGRATIONS) + 1}'); db.commit(); os._exit(1)"
     )
-    subprocess.run([sys.executable, "-c", crash, path], check=False)
+    programs.run([sys.executable, "-c", crash, path])
     log = path.with_name(f"{path.name}-wal")
     logged = log.read_bytes()
     assert "newer" in refused(path)

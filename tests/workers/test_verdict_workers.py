@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from scorpion.core.rule_sets import CLASSIC
 from scorpion.service.failures import SurroundingsFailed
 from scorpion.service.studies import DealFinding, judge_here
 from scorpion.workers.verdict_workers import _order, _receive, judge, judge_deals
+from tests import programs
 
 NUMBERS = range(1, 131)
 
@@ -74,6 +76,13 @@ def test_a_worker_that_is_gone_in_mid_answer_is_one_sentence() -> None:
         _receive(here)
 
 
+def wait_until(is_so: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + programs.TIMEOUT_S
+    while not is_so():
+        assert time.monotonic() < deadline, "it never came to that"
+        time.sleep(0.02)
+
+
 def study(folder: Path, *more: str) -> list[str]:
     options = ["--deals", "1..1500", "--max-nodes", "200", "--jobs", "2", "--data-dir", str(folder)]
     return [sys.executable, "-m", "scorpion", "study", *options, *more]
@@ -82,22 +91,20 @@ def study(folder: Path, *more: str) -> list[str]:
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for its processes in /proc")
 def test_a_study_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     log = tmp_path / "studies" / "classic-200.txt"
-    first = subprocess.Popen(study(tmp_path), stdout=subprocess.DEVNULL)
-    while not (log.exists() and log.read_text().count("\n") > 40):
-        time.sleep(0.02)
-    judging = children(first.pid)
-    first.kill()
-    first.wait()
+    with programs.started(study(tmp_path), stdout=subprocess.DEVNULL) as first:
+        wait_until(lambda: log.exists() and log.read_text().count("\n") > 40)
+        judging = children(first.pid)
+        first.kill()
+        first.wait()
     written = log.read_text().splitlines()[1:-1]
-    again = subprocess.run(study(tmp_path, "--json"), capture_output=True, check=True)
+    again = programs.run(study(tmp_path, "--json"), capture_output=True, check=True)
     answer = json.loads(again.stdout)
     assert answer["winnable"] + answer["unwinnable"] + answer["undecided"] == 1500
     lines = log.read_text().splitlines()
     assert lines[1 : len(written) + 1] == written
     assert len({line.split()[0] for line in lines[1:]}) == len(lines) - 1 == 1500
     # Nobody judges on for one who is gone.
-    while any(Path(f"/proc/{pid}").exists() and "State:\tZ" not in _status(pid) for pid in judging):
-        time.sleep(0.05)
+    wait_until(lambda: not any(Path(f"/proc/{pid}").exists() and "State:\tZ" not in _status(pid) for pid in judging))
 
 
 def _status(pid: int) -> str:

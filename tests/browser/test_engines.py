@@ -1,0 +1,37 @@
+"""Every browser engine: the game is won in each of them by each hand."""
+
+import os
+from collections.abc import Callable
+
+import pytest
+
+from scorpion.core.rule_sets import CLASSIC
+from scorpion.service.sample import SAMPLE_DEAL
+from tests.browser.engines.driver import Driver, Hand
+from tests.browser.engines.table import EngineTable
+from tests.browser.server import Server
+from tests.browser.tables import WIN
+
+WHOLE = {("firefox", Hand.MOUSE), ("webkit", Hand.TAPS), ("chromium", Hand.FINGER)}
+"""What plays a whole game each time; Chromium by keys does in `test_keyboard`. The others begin late."""
+
+LATE = len(WIN) - 8
+
+HANDS = [
+    *((engine, hand) for engine in ("chromium", "firefox", "webkit") for hand in Hand if hand is not Hand.FINGER),
+    ("chromium", Hand.FINGER),
+]
+
+
+@pytest.mark.parametrize(("engine", "hand"), HANDS, ids=[f"{engine}-{hand.value}" for engine, hand in HANDS])
+def test_a_game_is_won(engine: str, hand: Hand, drivers: Callable[[str], Driver], server: Server) -> None:
+    driver = drivers(engine)
+    assert hand in driver.hands
+    begun = 0 if (engine, hand) in WHOLE or os.environ.get("SCORPION_THOROUGH") else LATE
+    seat = server.seat(CLASSIC, SAMPLE_DEAL, WIN[:begun])
+    driver.open(f"{server.address}/en/", seat.secret)
+    table = EngineTable(driver, seat)
+    for move in WIN[begun:]:
+        table.play(move, hand)
+    assert table.game.is_won
+    table.wait_for(".win")
