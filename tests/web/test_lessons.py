@@ -13,6 +13,7 @@ from scorpion.core.view import look, unseen
 from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
 from scorpion.i18n.translator import translator
 from scorpion.service.first_steps import TASKS, Scene, example_move, scene_game
+from scorpion.web.table.answers import TableAnswer
 from tests.web.browser import Browser, Element, Page, without_sprite
 from tests.web.hosting import Client, hosted, run
 
@@ -95,7 +96,8 @@ def test_the_way_to_the_first_steps_and_to_the_sample_game_is_always_open() -> N
 
 def test_a_move_is_answered_as_in_a_game() -> None:
     answer = act(Client(hosted()), Scene.CARRY, "2x2>7")
-    assert answer["events"] == [["placed", [12, 13], "7"]]
+    assert answer.keys() == TableAnswer.__annotations__.keys()
+    assert Page(str(answer["table"])).by_id("p12").get("data-g") == "7x2"
     assert answer["say"] == "4 of hearts with 1 more card placed on 5 of hearts in column 7."
     assert (answer["score"], answer["moves"], answer["why"], answer["won"]) == ("5", "1", None, False)
 

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 
 from scorpion.core.cards import DECK, Rank
 from scorpion.core.game import Game, new_game
-from scorpion.core.notation import format_move, parse_move, parse_position
+from scorpion.core.notation import parse_move, parse_position
 from scorpion.core.rule_sets import RULE_SETS
 from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
 from scorpion.i18n.translator import translator
 from scorpion.service.deals import deal_position
-from scorpion.service.sample import sample_game, staying_run_game
+from scorpion.service.sample import SAMPLE_LENGTH, sample_game, staying_run_game
 from scorpion.service.tables import table_of
-from scorpion.web.drawing.rendering import Frame, TableRenderer
-from scorpion.web.drawing.tracing import trace
+from scorpion.web.drawing.rendering import Frame, Purpose, TableRenderer
 from tests.web.browser import Element, Page
 
 RENDERER = TableRenderer(translator(ENGLISH))
 MICE = RULE_SETS["three-blind-mice"]
 
 
-def page_of(game: Game, **frame: str) -> Page:
-    return Page(RENDERER.render(table_of(game, None), Frame("game", 3, "/act", **frame)))  # type: ignore[arg-type]
+def page_of(game: Game, **frame: Any) -> Page:
+    return Page(RENDERER.render(table_of(game, None), Frame("game", 3, "/act", **frame)))
 
 
 def column(page: Page, number: int) -> Element:
@@ -229,32 +229,61 @@ def test_text_from_elsewhere_cannot_leave_its_attribute() -> None:
     assert Page(html).by_id("table").get("data-game") == '"><b>'
 
 
-# ---------------------------------------------------------------- tracing
+# ---------------------------------------------------------------- looks
 
 
-@pytest.mark.parametrize("step", range(1, 52))
-def test_what_is_traced_leads_from_one_table_to_the_next(step: int) -> None:
-    before, after = sample_game(step - 1).now.tracks, sample_game(step).now.tracks
-    columns = [list(pile) for pile in before.columns]
-    for event in trace(sample_game(step).steps[-1]):
-        match event:
-            case ["placed", [*group], str(target)]:
-                (source,) = [pile for pile in columns if pile[-len(group) :] == group]
-                del source[-len(group) :]
-                columns[int(target) - 1].extend(group)
-            case ["turned", int(track)]:
-                assert track in [pile[-1] for pile in columns if pile]
-            case ["left", [*run], str(_)]:
-                (pile,) = [pile for pile in columns if pile[-13:] == run]
-                del pile[-13:]
-            case ["dealt", int(track), str(target)]:
-                columns[int(target) - 1].append(track)
-            case _:
-                pytest.fail(f"{event} is no event")
-    assert columns == [list(pile) for pile in after.columns]
+@pytest.mark.parametrize("game", [sample_game(9), staying_run_game(), new_game(MICE, deal_position(MICE, 1))])
+def test_a_picture_has_nothing_to_press_no_ids_and_no_names(game: Game) -> None:
+    picture, table = (page_of(game, purpose=purpose) for purpose in (Purpose.PICTURE, Purpose.PLAY))
+    for element in picture.elements:
+        assert element.tag not in ("button", "a")
+        assert not {"id", "role", "aria-label"} & set(element.attributes)
+        assert not [
+            name for name in element.attributes if name.startswith("data-") and name not in ("data-f", "data-from")
+        ]
+    assert cards_of(picture) == cards_of(table)
 
 
-def test_a_card_from_a_cell_is_traced_by_its_place() -> None:
-    game = new_game(MICE, deal_position(MICE, 12345)).play(parse_move("c1>1"))
-    assert format_move(game.steps[-1].move) == "c1>1"
-    assert trace(game.steps[-1]) == [["placed", [50], "1"]]
+@pytest.mark.parametrize("game", [sample_game(9), staying_run_game(), new_game(MICE, deal_position(MICE, 1))])
+def test_a_table_to_watch_has_nothing_to_press_and_cards_keep_their_names(game: Game) -> None:
+    watched, played = page_of(game, purpose=Purpose.WATCH), page_of(game)
+    assert not watched.all("button")
+    assert cards_of(watched) == cards_of(played)
+    for button in played.all("button"):
+        (same,) = [
+            element
+            for element in watched.all("span", role="img")
+            if element.label == button.label and element.get("id") == button.get("id")
+        ]
+        assert same.get("data-f") == button.get("data-f")
+        assert "data-g" not in same.attributes
+    assert not {"data-game", "data-act", "data-lang"} & set(watched.by_id("table").attributes)
+
+
+def cards_of(page: Page) -> list[tuple[str, str]]:
+    """Return what is seen of each card, in order."""
+    return [(element.get("class"), element.get("data-f")) for element in page.elements if element.has_class("card")]
+
+
+@pytest.mark.parametrize("purpose", list(Purpose))
+def test_cards_are_pointed_out_whatever_the_table_is_drawn_for(purpose: Purpose) -> None:
+    # 4H of column 2 and 5H of column 7, which takes it.
+    page = page_of(sample_game(1), purpose=purpose, marked={12}, goals={48}, reserve_marked=True)
+    assert [element.get("data-f") for element in page.elements if element.has_class("marked")] == ["", "4H"]
+    assert [element.get("data-f") for element in page.elements if element.has_class("goal")] == ["5H"]
+
+
+def test_each_card_and_each_run_that_left_says_which_it_is() -> None:
+    page = page_of(sample_game(SAMPLE_LENGTH))
+    kings = [inside(page, slot, "span")[0] for slot in page.all("li", class_="slot")]
+    runs = sample_game(SAMPLE_LENGTH).now
+    assert [king.get("data-f") for king in kings] == [f"K{suit.value}" for suit in runs.position.runs]
+    assert [king.get("data-run") for king in kings] == [f"p{tracks[0]}" for tracks in runs.tracks.runs]
+    assert page_of(sample_game(0)).by_id("p12").get("data-f") == "4H"
+
+
+def test_a_run_that_left_before_the_game_began_has_no_place_in_the_deal() -> None:
+    game = game_on("/".join([*runs_of_thirteen("CDH"), "-", "-", "-", "-"]) + " - - S")
+    page = page_of(game)
+    (king,) = [element for element in page.all("span") if element.get("data-f") == "KS"]
+    assert "data-run" not in king.attributes

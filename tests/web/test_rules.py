@@ -14,7 +14,9 @@ from scorpion.i18n.translator import translator
 from scorpion.i18n.words import describe
 from scorpion.service.deals import deal_position
 from scorpion.service.sample import sample_game, staying_run_game
-from scorpion.web.rules.rulebook import PICTURED_NUMBER, Facts, rule_anchor
+from scorpion.web.rules.facts import Facts
+from scorpion.web.rules.references import rule_anchor
+from scorpion.web.rules.rulebook import PICTURED_NUMBER
 from tests.web.browser import Browser, Element, Page
 from tests.web.hosting import Client, hosted
 

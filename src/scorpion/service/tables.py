@@ -11,7 +11,6 @@ from scorpion.core.moves import Carry, DealReserve
 from scorpion.core.notation import format_move
 from scorpion.core.position import Column
 from scorpion.core.rules import Rules, Runs
-from scorpion.core.view import View, look
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,11 @@ class TableColumn:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a page shows of a game. `reserve` holds the places in the deal of the cards that wait there."""
+    """What a page shows of a game. `reserve` holds the places in the deal of the cards that wait there.
+
+    `runs` are the suits of the runs that left, in the order of their slots, and `run_kings` the places in the deal of
+    their kings, None for a run that had left before the game began.
+    """
 
     rules: Rules
     number: int | None
@@ -45,17 +48,13 @@ class Table:
     reserve: tuple[int, ...]
     cells: tuple[TableCard | None, ...]
     runs: tuple[Suit, ...]
+    run_kings: tuple[int | None, ...]
     score: int
     move_count: int
     can_deal: bool
     can_undo: bool
     can_redo: bool
     is_won: bool
-
-
-def seen_of(game: Game) -> View:
-    """Return what a player sees of a game, to be told in words."""
-    return look(game.now.position)
 
 
 def table_of(game: Game, number: int | None) -> Table:
@@ -84,6 +83,7 @@ def table_of(game: Game, number: int | None) -> Table:
             for index, (card, track) in enumerate(zip(now.position.cells, now.tracks.cells, strict=True), 1)
         ),
         runs=now.position.runs,
+        run_kings=tuple(tracks[0] if tracks else None for tracks in now.tracks.runs),
         score=now.score,
         move_count=now.move_count,
         can_deal=can_deal,

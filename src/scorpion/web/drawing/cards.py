@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -18,10 +18,14 @@ CROWN: Final = '<svg><use href="#crown"/></svg>'
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a face-up card lies: `covered` but for its strip or not, and last of a ladder that begins with a rank."""
+    """How a face-up card lies: `covered` but for its strip or not, and last of a ladder that begins with a rank.
+
+    `marks` are the classes that point it out.
+    """
 
     covered: bool = False
     ladder_from: Rank | None = None
+    marks: str = ""
 
 
 OPEN: Final = Look()
@@ -45,31 +49,43 @@ class CardRenderer:
         return label
 
     def button(self, card: TableCard, face: Card, group: str, press: str, label: str, look: Look) -> str:
-        """Return a face-up card whose group, in notation, is `group`; `press` is what pressing it sends.
-
-        Its corner is drawn from `data-f` by the styles.
-        """
-        first = look.ladder_from
-        name = "" if first is None else f' data-from="{RANK_LETTERS[first - 1]}"'
-        inside = "" if first is None else span(first)
-        inside += "" if look.covered else picture(face)
+        """Return a face-up card whose group, in notation, is `group`; `press` is what pressing it sends."""
+        name, inside = _parts(face, look)
         to = f' data-to="{" ".join(targets(card))}"' if card.moves else ""
         return (
-            f'<button class="{self._classes[face]}" id="p{card.track}" data-f="{face}"{name} data-g="{group}"{to}'
+            f'<button class="{self._classes[face]}{look.marks}" id="p{card.track}"{name} data-g="{group}"{to}'
             f'{press} aria-label="{label}">{inside}</button>'
         )
 
-    def backs(self, cards: Sequence[TableCard]) -> str:
-        """Return the face-down cards of a column, counted once for those who hear them."""
-        first, *others = cards
-        return f'<li class="down">{self._count(len(cards))}{back(first.track)}</li>' + "".join(
-            [f'<li class="down" aria-hidden="true">{back(card.track)}</li>' for card in others]
+    def watched(self, card: TableCard, face: Card, label: str, look: Look) -> str:
+        """Return a face-up card that scripts may move and nobody can press."""
+        name, inside = _parts(face, look)
+        return (
+            f'<span class="{self._classes[face]}{look.marks}" id="p{card.track}"{name} aria-label="{label}"'
+            f' role="img">{inside}</span>'
         )
 
-    def king(self, suit: Suit) -> str:
-        """Return the king that shows whose run lies in a slot; the slot says so itself."""
+    def pictured(self, face: Card, look: Look) -> str:
+        """Return a face-up card of a picture."""
+        name, inside = _parts(face, look)
+        return f'<span class="{self._classes[face]}{look.marks}"{name}>{inside}</span>'
+
+    def backs(self, cards: Sequence[TableCard], draw: Callable[[int], str]) -> str:
+        """Return the face-down cards of a column, counted once for those who hear them; `draw` draws each."""
+        first, *others = cards
+        return f'<li class="down">{self._count(len(cards))}{draw(first.track)}</li>' + "".join(
+            [f'<li class="down" aria-hidden="true">{draw(card.track)}</li>' for card in others]
+        )
+
+    def king(self, suit: Suit, tracks: Iterable[int | None]) -> str:
+        """Return the king that shows which runs lie in a slot, each by the place of its king in the deal.
+
+        A run that had left before the game began has none. What else there is to say, the slot says.
+        """
         king = Card(Rank.KING, suit)
-        return f'<span class="card s-{suit.value}" data-f="{king}" aria-hidden="true">{picture(king)}</span>'
+        runs = " ".join(f"p{track}" for track in tracks if track is not None)
+        names = f' data-run="{runs}"' if runs else ""
+        return f'<span class="{self._classes[king]}" data-f="{king}"{names} aria-hidden="true">{picture(king)}</span>'
 
     def _count(self, count: int) -> str:
         text = self._counts.get(count)
@@ -82,6 +98,11 @@ class CardRenderer:
 def back(track: int) -> str:
     """Return a face-down card: its place in the deal, and nothing else."""
     return f'<span class="card back" id="p{track}"></span>'
+
+
+def pictured_back(_: int) -> str:
+    """Return a face-down card of a picture."""
+    return '<span class="card back"></span>'
 
 
 def choose(group: str) -> str:
@@ -102,6 +123,15 @@ def targets(card: TableCard) -> list[str]:
 def is_in_run(card: TableCard) -> bool:
     """Return whether a card of a column with a complete run on top belongs to that run."""
     return card.carries < RUN_LENGTH
+
+
+def _parts(face: Card, look: Look) -> tuple[str, str]:
+    """Return the attributes that name a card, from which the styles draw its corner, and what lies in it."""
+    drawn = "" if look.covered else picture(face)
+    if look.ladder_from is None:
+        return f' data-f="{face}"', drawn
+    first = look.ladder_from
+    return f' data-f="{face}" data-from="{RANK_LETTERS[first - 1]}"', span(first) + drawn
 
 
 def picture(card: Card) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from starlette.requests import Request
@@ -16,14 +18,13 @@ from scorpion.service.entries import Kind
 from scorpion.service.first_steps import TASKS, Scene, Tried, scene_game, try_move
 from scorpion.service.preferences import FIRST_STEPS as FIRST_STEPS_OFFERED
 from scorpion.web import problems, responses
-from scorpion.web.drawing.tracing import trace
 from scorpion.web.forms import parse_action, read_form
 from scorpion.web.languages import Language
 from scorpion.web.lessons.scenes import FIRST_STEPS, SceneView
 from scorpion.web.problems import Problem
-from scorpion.web.rules.rulebook import rule_address
+from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
-from scorpion.web.table.actions import NOTES, target_of
+from scorpion.web.table.answers import Outcome, TableAnswer, Why, note, table_answer, target_of
 
 _SCENE: Final = re.compile(rf"[0-{len(Scene) - 1}]")
 _ANOTHER: Final = N_("The rules allow this move too; but first do what stands above the table")
@@ -75,37 +76,23 @@ class Lessons:
         told = {} if tried.step is not None or move is None else {"tried": format_move(move)}
         return responses.redirect(self._site.url(view.language.code, FIRST_STEPS, str(tried.scene.value), query=told))
 
-    def _content(self, view: SceneView, scene: Scene, move: Move | None, tried: Tried, kind: Kind) -> dict[str, object]:
-        speaker, table = view.language.translator, view.table
-        common = {
-            "game": FIRST_STEPS,
-            "version": tried.scene.value,
-            "events": [] if tried.step is None else trace(tried.step),
-            "table": view.html(scripted=True),
-            "score": speaker.number(table.score),
-            "moves": speaker.number(table.move_count),
-            "canUndo": False,
-            "canRedo": False,
-            "canDeal": table.can_deal,
-            "won": False,
-            "win": None,
-        }
+    def _content(self, view: SceneView, scene: Scene, move: Move | None, tried: Tried, kind: Kind) -> TableAnswer:
+        translator = view.language.translator
+        table = replace(view.table, can_undo=False, can_redo=False)
+        answer = partial(table_answer, translator, table, view.html(scripted=True), tried.scene.value)
         if kind is not Kind.MOVE:
-            note = speaker.text(NOTES["undo" if kind is Kind.UNDO else "redo"])
-            return {**common, "result": "nothing", "say": note, "why": None, "at": None}
+            return answer(Outcome.NOTHING, note(translator, "undo" if kind is Kind.UNDO else "redo"))
         if tried.step is not None:
-            said = announce(speaker, scene_game(scene).rules, tried.step)
-            return {**common, "result": "done", "say": said, "why": None, "at": None}
-        why = self._why(view.language, scene, tried)
-        return {**common, "result": "refused", "say": why["text"], "why": why, "at": target_of(move)}
+            return answer(Outcome.DONE, announce(translator, scene_game(scene).rules, tried.step))
+        return answer(Outcome.REFUSED, why=self._why(view.language, scene, tried), at=target_of(move))
 
-    def _why(self, language: Language, scene: Scene, tried: Tried) -> dict[str, str | None]:
+    def _why(self, language: Language, scene: Scene, tried: Tried) -> Why:
         """Say why a move was not made: by the rules, or for the scene's sake."""
-        speaker = language.translator
+        translator = language.translator
         if tried.refusal is not None:
             address = rule_address(self._site.url, language.code, scene_game(scene).rules, tried.refusal)
-            return {"text": speaker.refusal(tried.refusal), "href": address}
-        return {"text": speaker.text(_ANOTHER if scene in TASKS else _READ_ON), "href": None}
+            return {"text": translator.refusal(tried.refusal), "href": address}
+        return {"text": translator.text(_ANOTHER if scene in TASKS else _READ_ON), "href": None}
 
     def _view(self, request: Request, scene: Scene) -> SceneView:
         return SceneView(self._site, self._site.languages.of(request), scene)

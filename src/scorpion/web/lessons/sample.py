@@ -6,13 +6,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from scorpion.core.game import Step
+from scorpion.core.moves import Carry, DealReserve, Pile
 from scorpion.core.notation import format_position
 from scorpion.i18n.phrases import phrase
 from scorpion.i18n.typography import unbroken
 from scorpion.service.sample import SAMPLE_LENGTH, sample_game
 from scorpion.web import problems, responses
 from scorpion.web.drawing.pictures import large_picture
-from scorpion.web.drawing.tracing import trace
 from scorpion.web.forms import read_form
 from scorpion.web.languages import Language
 from scorpion.web.problems import Problem
@@ -65,16 +65,17 @@ def _parse_step(text: str) -> int:
 
 def _moved(step: Step | None) -> set[int]:
     """Return the places in the deal of the first card of the group that moved, or of the cards that were dealt."""
-    moved = set()
-    for event in [] if step is None else trace(step):
-        match event:
-            case ["placed", [int(first), *_], _]:
-                moved.add(first)
-            case ["dealt", int(track), _]:
-                moved.add(track)
-            case _:  # cards that turn or leave do so where they lie
-                pass
-    return moved
+    if step is None:
+        return set()
+    tracks = step.before.tracks
+    match step.move:
+        case DealReserve():
+            return set(tracks.reserve)
+        case Carry(source, count) if source.pile is Pile.COLUMN:
+            return {tracks.columns[source.number - 1][-count]}
+        case Carry(source):
+            track = tracks.cells[source.number - 1]
+            return set() if track is None else {track}
 
 
 def _line(language: Language, step: Step | None) -> str:

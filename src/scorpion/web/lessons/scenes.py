@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from typing import Final
+
+from markupsafe import Markup
 
 from scorpion.core.moves import Carry, DealReserve
 from scorpion.i18n.typography import unbroken
 from scorpion.service.first_steps import TASKS, Scene, example_move, scene_game
 from scorpion.service.tables import Table, table_of
-from scorpion.web.drawing.pictures import mark, mark_reserve
 from scorpion.web.drawing.rendering import Frame
 from scorpion.web.languages import Language
 from scorpion.web.site import Site
@@ -58,16 +58,22 @@ class SceneView:
         number = sum(task <= self.scene for task in TASKS)
         return self.language.translator.text("step {number} of {count}", number=number, count=len(TASKS))
 
-    def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> str:
+    def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> Markup:
         """Return the element `#table`. What else changes on the page with the scene stands in its attributes."""
         take, goal = self._cards_of_move()
-        frame = Frame(FIRST_STEPS, self.scene.value, self.act, scripted, held, refused, take | goal)
-        html = mark(mark(self.language.tables.render(self.table, frame), goal, "goal"), take)
-        if isinstance(example_move(self.scene), DealReserve):
-            html = mark_reserve(html)
-        around = {"line": self.line, "progress": self.progress, "onward": self.onward, "here": self.address}
-        attributes = "".join(f' data-{name}="{escape(text)}"' for name, text in around.items())
-        return html.replace('<div id="table"', f'<div id="table"{attributes}', 1)
+        frame = Frame(
+            game_id=FIRST_STEPS,
+            version=self.scene.value,
+            act=self.act,
+            scripted=scripted,
+            held=held,
+            refused=refused,
+            marked=take,
+            goals=goal,
+            reserve_marked=isinstance(example_move(self.scene), DealReserve),
+            data={"line": self.line, "progress": self.progress, "onward": self.onward, "here": self.address},
+        )
+        return self.language.tables.render(self.table, frame)
 
     def _cards_of_move(self) -> tuple[set[int], set[int]]:
         """Return the places in the deal of the card to take, and of the one that it goes to."""

@@ -12,17 +12,16 @@ from starlette.responses import Response
 from scorpion.core.legality import Refusal
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.translator import Translator
-from scorpion.service.entries import MOST_ENTRIES
 from scorpion.service.games import Unreadable
 from scorpion.service.open_games import OpenGame
 from scorpion.service.players import LOCAL_PLAYER, Visitor
 from scorpion.service.preferences import Preferences
 from scorpion.web import responses
 from scorpion.web.languages import Language
-from scorpion.web.rules.rulebook import rule_address
+from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
-from scorpion.web.table.actions import NOTES
-from scorpion.web.table.page import view_of
+from scorpion.web.table import answers
+from scorpion.web.table.page import page_of
 
 _REFUSALS: Final = {refusal.name.lower(): refusal for refusal in Refusal}
 _PLACE: Final = re.compile(r"[cs]?[1-9][0-9]?|reserve", re.ASCII)
@@ -54,7 +53,7 @@ class Pages:
         if open_game is None:
             open_game = await self._site.first_games.offer(visitor)
         preferences = await self._site.preferences.of(visitor.player_id)
-        view = view_of(self._site, language, open_game)
+        view = page_of(self._site, language, open_game)
         query = request.query_params
         at = query.get("at", "")
         text = self._site.templates.render(
@@ -80,7 +79,7 @@ class Pages:
         open_game = await self._site.first_games.find(
             self._site.cookies.secret_of(request), request.path_params["game"]
         )
-        view = view_of(self._site, language, open_game)
+        view = page_of(self._site, language, open_game)
         return responses.text(request, view.words)
 
     async def new(self, request: Request) -> Response:
@@ -137,4 +136,4 @@ def _said(speaker: Translator, why: str, note: str, preferences: Preferences) ->
     """Return the line beside the table, empty if there is nothing to say."""
     if why in _REFUSALS:
         return speaker.refusal(_REFUSALS[why]) if preferences.interactive else ""
-    return speaker.text(NOTES[note], most=MOST_ENTRIES) if note in NOTES else ""
+    return answers.note(speaker, note) if note in answers.NOTES else ""

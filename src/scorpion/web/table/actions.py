@@ -7,38 +7,25 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from scorpion.core.errors import N_
-from scorpion.core.legality import Refusal
-from scorpion.core.moves import Carry, Move
-from scorpion.core.rules import Rules
 from scorpion.i18n.sentences import announce, announce_redo, announce_undo
 from scorpion.service.actions import Action, Answer, Result
-from scorpion.service.entries import MOST_ENTRIES, Kind
+from scorpion.service.entries import Kind
 from scorpion.web import responses
-from scorpion.web.drawing.tracing import trace
 from scorpion.web.forms import parse_action, read_form
 from scorpion.web.languages import Language
-from scorpion.web.rules.rulebook import rule_address
+from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
-from scorpion.web.table.page import view_of
+from scorpion.web.table.answers import Outcome, TableAnswer, Why, note, table_answer, target_of
+from scorpion.web.table.page import TablePage, page_of
 
-_RESULTS: Final = {
-    Result.DONE: "done",
-    Result.REFUSED: "refused",
-    Result.OUTDATED: "outdated",
-    Result.NOTHING_TO_UNDO: "nothing",
-    Result.NOTHING_TO_REDO: "nothing",
-    Result.FULL: "nothing",
+_OUTCOMES: Final = {
+    Result.DONE: Outcome.DONE,
+    Result.REFUSED: Outcome.REFUSED,
+    Result.OUTDATED: Outcome.OUTDATED,
+    Result.NOTHING_TO_UNDO: Outcome.NOTHING,
+    Result.NOTHING_TO_REDO: Outcome.NOTHING,
+    Result.FULL: Outcome.NOTHING,
 }
-
-NOTES: Final = {
-    "outdated": N_("The table had changed, in another window perhaps; this is how it stands now"),
-    "undo": N_("There is nothing to undo"),
-    "redo": N_("There is nothing to redo"),
-    "full": N_("This game has reached the limit of {most} actions; begin a new one to play on"),
-}
-"""What is said of an action that was not done, beside refusals; the keys stand in addresses."""
-
 _NOTED: Final = {
     Result.OUTDATED: "outdated",
     Result.NOTHING_TO_UNDO: "undo",
@@ -73,59 +60,48 @@ class Actions:
         )
         if not responses.wants_json(request):
             return responses.redirect(self._site.url(language.code, ""))
-        answer = Answer(open_game, Result.DONE, Kind.HELP)
-        return responses.data(request, self._content(language, None, answer))
+        return responses.data(request, _answer(page_of(self._site, language, open_game)))
 
-    def _content(self, language: Language, action: Action | None, answer: Answer) -> dict[str, object]:
-        view = view_of(self._site, language, answer.open_game)
-        table = view.table
-        refusal = answer.refusal
-        return {
-            "result": _RESULTS[answer.result],
-            "game": answer.open_game.beginning.game_id,
-            "version": answer.open_game.version,
-            "say": _say(language, answer),
-            "why": None if refusal is None else self._why(language, table.rules, refusal),
-            "at": _target(action, answer) if refusal is not None and action is not None else None,
-            "events": trace(answer.step) if answer.step is not None and answer.kind is Kind.MOVE else [],
-            "table": view.html(scripted=True),
-            "score": view.score,
-            "moves": view.moves,
-            "canUndo": table.can_undo,
-            "canRedo": table.can_redo,
-            "canDeal": table.can_deal,
-            "won": table.is_won,
-            "win": view.win() if table.is_won else None,
-        }
+    def _content(self, language: Language, action: Action, answer: Answer) -> TableAnswer:
+        page, refusal = page_of(self._site, language, answer.open_game), answer.refusal
+        outcome = _OUTCOMES[answer.result]
+        if refusal is None:
+            return _answer(page, outcome, _say(language, answer))
+        address = rule_address(self._site.url, language.code, page.table.rules, refusal)
+        why: Why = {"text": language.translator.refusal(refusal), "href": address}
+        return _answer(page, outcome, why=why, at=_target(action, answer))
 
-    def _why(self, language: Language, rules: Rules, refusal: Refusal) -> dict[str, str]:
-        address = rule_address(self._site.url, language.code, rules, refusal)
-        return {"text": language.translator.refusal(refusal), "href": address}
+
+def _answer(
+    page: TablePage, outcome: Outcome = Outcome.DONE, say: str = "", why: Why | None = None, at: str | None = None
+) -> TableAnswer:
+    return table_answer(
+        page.language.translator,
+        page.table,
+        page.html(scripted=True),
+        page.open_game.version,
+        outcome,
+        say,
+        why,
+        at,
+        page.win() if page.table.is_won else None,
+    )
 
 
 def _say(language: Language, answer: Answer) -> str:
     """Say in one sentence what became of an action."""
-    speaker = language.translator
-    if answer.refusal is not None:
-        return speaker.refusal(answer.refusal)
+    translator = language.translator
     if answer.result in _NOTED:
-        return speaker.text(NOTES[_NOTED[answer.result]], most=MOST_ENTRIES)
+        return note(translator, _NOTED[answer.result])
     if answer.step is None:
         return ""
     match answer.kind:
         case Kind.UNDO:
-            return announce_undo(speaker, answer.step)
+            return announce_undo(translator, answer.step)
         case Kind.REDO:
-            return announce_redo(speaker, answer.open_game.game.rules, answer.step)
+            return announce_redo(translator, answer.open_game.game.rules, answer.step)
         case _:
-            return announce(speaker, answer.open_game.game.rules, answer.step)
-
-
-def target_of(move: Move | None) -> str:
-    """Return the place that a move was to reach."""
-    if isinstance(move, Carry):
-        return f"{move.target.pile.value}{move.target.number}"
-    return "reserve"
+            return announce(translator, answer.open_game.game.rules, answer.step)
 
 
 def _target(action: Action, answer: Answer) -> str:

@@ -1,9 +1,12 @@
-"""Views: what the table's page and an action's answer show of a game, in one language."""
+"""The table's page: what it and an action's answer show of a game, in one language."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
+from scorpion.core.view import look
 from scorpion.i18n.times import format_time
 from scorpion.i18n.translator import Translator
 from scorpion.i18n.typography import unbroken
@@ -11,14 +14,14 @@ from scorpion.i18n.words import describe_in_lines
 from scorpion.service.entries import Beginning
 from scorpion.service.open_games import OpenGame
 from scorpion.service.sample import is_of_sample
-from scorpion.service.tables import Table, seen_of, table_of
+from scorpion.service.tables import Table, table_of
 from scorpion.web.drawing.rendering import Frame
 from scorpion.web.languages import Language
 from scorpion.web.site import Site
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class TablePage:
     """A game as a page shows it."""
 
     site: Site
@@ -56,7 +59,7 @@ class View:
         """The play time so far in milliseconds."""
         return self.open_game.played_ms
 
-    def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> str:
+    def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> Markup:
         """Return the element `#table`."""
         game_id, version = self.open_game.beginning.game_id, self.open_game.version
         return self.language.tables.render(self.table, Frame(game_id, version, self.act, scripted, held, refused))
@@ -64,20 +67,20 @@ class View:
     @property
     def words(self) -> str:
         """The table in words, a line for each column."""
-        return describe_in_lines(self.language.translator, seen_of(self.open_game.game), self.table.rules)
+        return describe_in_lines(self.language.translator, look(self.open_game.game.now.position), self.table.rules)
 
     def win(self) -> str:
         """Return the section that celebrates a win."""
         return self.site.templates.render("win.html", self.language, view=self)
 
 
-def deal_name(speaker: Translator, beginning: Beginning) -> str:
+def deal_name(translator: Translator, beginning: Beginning) -> str:
     """Return what a deal is called by: its number; a table that was set up has no name but for the sample deal."""
     if beginning.number is not None:
         return str(beginning.number)
-    return speaker.text("Sample deal") if is_of_sample(beginning.position) else ""
+    return translator.text("Sample deal") if is_of_sample(beginning.position) else ""
 
 
-def view_of(site: Site, language: Language, open_game: OpenGame) -> View:
-    """Return the view of a game as it stands."""
-    return View(site, language, open_game, table_of(open_game.game, open_game.beginning.number))
+def page_of(site: Site, language: Language, open_game: OpenGame) -> TablePage:
+    """Return the page of a game as it stands."""
+    return TablePage(site, language, open_game, table_of(open_game.game, open_game.beginning.number))

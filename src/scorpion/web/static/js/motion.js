@@ -3,7 +3,7 @@
 
 import { HOME, at, keep } from "./animations.js";
 import { draw } from "./columns.js";
-import { cardElement, isStill, itemOf, placeElement, tableElement } from "./dom.js";
+import { all, cardElement, isStill, itemOf, placeElement, placeName, tableElement } from "./dom.js";
 import { flyAway, flyIn } from "./flight.js";
 /** @import { Difference } from "./tables.js" */
 /** @import { Table } from "./state.js" */
@@ -29,7 +29,7 @@ const travels = new WeakMap();
  * @param {Difference} difference
  * @returns {Map<string, Sight>}
  */
-export function look(shown, { piles, turned, left }) {
+export function look(shown, { piles, turned, left, came }) {
   const copied = new Set([...turned, ...left]);
   const sights = new Map();
   for (const { name, cards } of shown) {
@@ -42,6 +42,10 @@ export function look(shown, { piles, turned, left }) {
       sights.set(id, { pile: name, box: item.getBoundingClientRect(), ...offset(item), copy });
     }
   }
+  // A run that comes back is seen in its slot, as its king.
+  for (const king of came[0] ? all(".slot > [data-run]", tableElement()) : [])
+    for (const id of king.dataset.run?.split(" ") ?? [])
+      sights.set(id, { pile: placeName(king), box: king.getBoundingClientRect(), dx: 0, dy: 0, copy: null });
   return sights;
 }
 
@@ -69,7 +73,7 @@ export function go(sights, now, { piles, turned, left, came }, duration) {
     for (const { id } of cards) {
       const card = cardElement(id);
       const sight = sights.get(id);
-      if (!card || !sight) continue;
+      if (!card || !sight || came.includes(id)) continue;
       const item = itemOf(card);
       moves.push({ id, name, card, item, sight, box: item.getBoundingClientRect(), ...offset(item) });
     }
@@ -87,8 +91,8 @@ export function go(sights, now, { piles, turned, left, came }, duration) {
     if (Math.abs(x) + Math.abs(y) >= 1) travel(item, placeElement(name), x, y, duration, delay);
   }
   if (still) return;
-  flyIn(came.map(cardElement), RETURN_GAP_MS, duration);
-  flyAway(left.map((id) => sights.get(id)), duration);
+  flyIn(came, sights, RETURN_GAP_MS, duration);
+  flyAway(left, sights, duration);
 }
 
 /**

@@ -5,13 +5,13 @@ import { notation } from "./tables.js";
 /** @import { Action, State } from "./state.js" */
 
 /**
- * The answer to an action, as the server gives it.
+ * The answer to an action, as the server gives it: `TableAnswer` in `web/table/answers.py`, which says what each field is.
  * @typedef {object} Answer
  * @property {"done" | "refused" | "outdated" | "nothing"} result
  * @property {number} version
  * @property {string} say
- * @property {{ text: string, href: string } | null} why
- * @property {string} [at]
+ * @property {{ text: string, href: string | null } | null} why
+ * @property {string | null} at
  * @property {string} table
  * @property {string} score
  * @property {string} moves
