@@ -14,7 +14,7 @@ from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.locales import LOCALES, PSEUDO
 from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
-from scorpion.web.assets.minifying import squeeze_script, squeeze_style
+from scorpion.web.assets.minifying import minify_style
 from scorpion.web.assets.statics import FOLDER, STYLES, read_statics
 from scorpion.web.settings import WebSettings
 from tests.web.browser import Browser, Page
@@ -437,38 +437,4 @@ def test_every_file_in_the_static_folder_is_served() -> None:
     assert set(files) == names - parts | {STYLES}
     together = files[STYLES].content.decode()
     for part in sorted(parts):
-        assert squeeze_style((FOLDER / part).read_text(encoding="utf-8")) in together
-
-
-# ---------------------------------------------------------------- scripts without comments
-
-
-def test_comments_are_left_out_and_lines_keep_their_numbers() -> None:
-    script = """// @ts-check
-/** @file Many words. */
-
-/**
- * More words.
- */
-export const link = "https://x/*"; // stays: it shares its line
-  // gone
-const a = /** @type {HTMLElement} */ (b) / 2 /* stays */ * c;
-  /** @type {HTMLElement} */ (d).focus();
-/** The last. */
-"""
-    squeezed = squeeze_script(script)
-    assert squeezed.count("\n") == script.count("\n")
-    assert [line for line in squeezed.split("\n") if line] == [
-        'export const link = "https://x/*"; // stays: it shares its line',
-        "const a = (b) / 2 /* stays */ * c;",
-        "(d).focus();",
-    ]
-
-
-def test_in_stylesheets_a_space_stays_where_it_says_something() -> None:
-    style = 'main :is(a, b) > c:hover { width: calc(1px + 2em); content: "a: b, c"; }'
-    assert squeeze_style(style) == 'main :is(a,b) > c:hover{width:calc(1px + 2em);content:"a: b, c";}'
-
-
-def test_of_stylesheets_too() -> None:
-    assert squeeze_style("/* a\n b */\np { color: red; } /* c */\n  /* d */\n") == "\n\np{color:red;}/* c */\n\n"
+        assert minify_style((FOLDER / part).read_text(encoding="utf-8")) in together

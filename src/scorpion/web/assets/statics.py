@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from scorpion.web.assets.minifying import squeeze_script, squeeze_style
+from scorpion.web.assets.minifying import minify_script, minify_style
 
 FOLDER: Final = Path(__file__).parent.parent / "static"
 
@@ -30,11 +30,11 @@ _STYLES: Final = tuple(f"css/{name}.css" for name in ("tokens", "indices", "card
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file as it is served; `packed` is its gzip form, None where that is no smaller."""
+    """A file as it is served; `gzipped` is its gzip form, None where that is no smaller."""
 
     type: str
     content: bytes
-    packed: bytes | None
+    gzipped: bytes | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +64,15 @@ def read_statics(folder: Path = FOLDER) -> Statics:
 
 def _file(name: str, content: bytes) -> StaticFile:
     suffix = PurePosixPath(name).suffix
-    packed = gzip.compress(content, mtime=0) if suffix in _COMPRESSED else content
-    return StaticFile(_TYPES[suffix], content, packed if len(packed) < len(content) else None)
+    gzipped = gzip.compress(content, mtime=0) if suffix in _COMPRESSED else content
+    return StaticFile(_TYPES[suffix], content, gzipped if len(gzipped) < len(content) else None)
 
 
 def _read(path: Path) -> bytes:
     match path.suffix:
         case ".js":
-            return squeeze_script(path.read_text(encoding="utf-8")).encode()
+            return minify_script(path.read_text(encoding="utf-8")).encode()
         case ".css":
-            return squeeze_style(path.read_text(encoding="utf-8")).encode()
+            return minify_style(path.read_text(encoding="utf-8")).encode()
         case _:
             return path.read_bytes()

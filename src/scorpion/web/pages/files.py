@@ -71,6 +71,6 @@ def _size(path: str) -> dict[str, str]:
 def _serve(request: Request, file: StaticFile, cache: str) -> Response:
     headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
     content = file.content
-    if file.packed is not None and responses.takes_gzip(request):
-        content, headers["Content-Encoding"] = file.packed, "gzip"
+    if file.gzipped is not None and responses.takes_gzip(request):
+        content, headers["Content-Encoding"] = file.gzipped, "gzip"
     return Response(content, headers=headers, media_type=file.type)
