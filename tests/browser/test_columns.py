@@ -156,6 +156,18 @@ def test_the_oldest_cards_of_a_column_go_behind_a_count_and_come_back(sit: Sit) 
     assert_readable(page)
 
 
+def test_a_long_press_of_the_mouse_unfolds_a_column_too(sit: Sit) -> None:
+    table = sit(LONG_COLUMN, viewport={"width": 375, "height": 667})
+    at = handle(table.card("TH"))
+    table.page.mouse.move(at.x, at.y)
+    table.page.mouse.down()
+    unfolded = table.page.locator("dialog.unfolded")
+    expect(unfolded.locator("li button")).to_have_count(38)
+    table.page.mouse.up()
+    unfolded.get_by_role("button", name="7 of hearts").click()
+    expect(table.page.locator("#table .held > .card").first).to_have_attribute("data-f", "7H")
+
+
 def test_no_strip_moves_while_a_card_is_dragged_and_no_other_column_changes_after_it(sit: Sit) -> None:
     table = sit(LOOSE_COLUMN, **PHONE)
     before = [round(card["height"], 2) for card in read(table.page)]

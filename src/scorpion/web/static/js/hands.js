@@ -148,7 +148,7 @@ export function hands(state, play) {
 
   /** A long press unfolds a column whose strips are thin. */
   function long() {
-    if (!press?.thin || press.drag || press.slid) return;
+    if (!press?.card || press.drag || press.slid || !isThin(press.card)) return;
     const { place } = press;
     cancel();
     unfold(place, (card) => {
