@@ -98,6 +98,7 @@ export function fit(table) {
     lines.forEach((line, i) => {
       const card = find(":scope > .card", line);
       line.classList.toggle("past", i < past);
+      line.classList.toggle("last", i === past - 1);
       if (card && i === past - 1) card.dataset.past = `+${past}`;
       else delete card?.dataset.past;
     });
