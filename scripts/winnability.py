@@ -23,7 +23,7 @@ from scorpion.core.rule_sets import RULE_SETS
 from scorpion.service.studies import DealFinding, Finding, Summary, study, summarise
 from scorpion.solver.intervals import share_between
 from scorpion.storage.study_log import FileStudyLog
-from scorpion.workers.verdict_workers import judge_deals
+from scorpion.workers.studies import judge_deals
 
 mpl.use("svg")
 from matplotlib import pyplot as plt

@@ -214,6 +214,49 @@ def test_an_error_is_said_in_the_language_of_the_page_or_of_the_browser(language
     assert Page(client.get("/xx/", {"Accept-Language": language}).text).one("html").get("lang") == language
 
 
+def test_an_error_page_is_small_and_still_shows_the_mark() -> None:
+    response = Client(Host()).get("/wp-login.php")
+    assert len(response.content) < 4000
+    page = Page(response.text)
+    drawn = {symbol.get("id") for symbol in page.all("symbol")}
+    assert {use.get("href") for use in page.all("use")} == {f"#{name}" for name in drawn} == {"#m"}
+
+
+@pytest.mark.parametrize("path", ["/en/", "/en/rules/classic", "/en/new", "/robots.txt", "/nowhere"])
+def test_asked_for_the_head_alone_it_says_what_the_whole_would_be(path: str) -> None:
+    client = Client(hosted())
+    client.get("/en/")
+    whole, head = (client.ask(method, path, headers={"Accept-Encoding": "identity"}) for method in ("GET", "HEAD"))
+    assert head.status_code == whole.status_code
+    for name in ("content-length", "content-type", "cache-control"):
+        assert head.headers[name] == whole.headers[name]
+    assert int(head.headers["content-length"]) > 0
+
+
+def test_crawlers_may_read_everything_but_keys() -> None:
+    response = Client(hosted()).get("/robots.txt")
+    assert response.headers["content-type"].startswith("text/plain")
+    assert response.text.splitlines() == ["User-agent: *", "Disallow: /join/"]
+
+
+def test_where_too_many_ask_everyone_is_told_to_come_again() -> None:
+    client = Client(hosted(is_crowded=lambda: True))
+    response = client.get("/en/")
+    assert (response.status_code, sentence(response)) == (
+        503,
+        "Too many people are playing just now; try again in a moment",
+    )
+    assert (response.headers["retry-after"], response.headers["connection"]) == ("10", "close")
+
+
+def test_a_second_start_on_this_machine_is_told_which_data_and_nobody_else_is() -> None:
+    host = Host(WebSettings(instance="scorpion data"))
+    assert Client(host).get("/alive").text == "scorpion data"
+    assert Client(host, "http://evil.example:7052").get("/alive").status_code == 400
+    assert Client(host, device="192.168.1.9").get("/alive").status_code == 403
+    assert Client(hosted()).get("/alive").status_code == 404
+
+
 def test_a_script_gets_an_error_as_json() -> None:
     response = Client(Host()).script("/en/nothing", {})
     assert (response.status_code, response.json()) == (404, {"error": "There is nothing at this address"})

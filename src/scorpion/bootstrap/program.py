@@ -7,12 +7,13 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from scorpion.bootstrap.folders import data_folder
 from scorpion.cli.main import run
 from scorpion.cli.ports import PlayOptions, Ports, ServeOptions
 from scorpion.service.studies import StudyLog
+from scorpion.storage.folders import data_folder
 from scorpion.storage.study_log import FileStudyLog
-from scorpion.workers.verdict_workers import judge, judge_deals
+from scorpion.workers.searches import judge
+from scorpion.workers.studies import judge_deals
 
 
 def _play(options: PlayOptions) -> None:

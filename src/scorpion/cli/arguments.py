@@ -6,7 +6,6 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +14,7 @@ from scorpion.core.notation import parse_position
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 from scorpion.core.view import View, look, parse_view
-from scorpion.i18n.locales import Locale, negotiate, parse_locale
+from scorpion.i18n.locales import Locale, parse_locale
 from scorpion.service.deals import deal_position, parse_deal_number
 
 _MOST: Final = 10**12
@@ -81,11 +80,6 @@ def _check_one(number: str | None, position: str | None) -> None:
 def choose_locale(lang: str | None, environment: Locale) -> Locale:
     """Return the language of --lang, that of the environment without it. Raises Complaint."""
     return environment if lang is None else parse_locale(lang)
-
-
-def environment_locale(environ: Mapping[str, str]) -> Locale:
-    """Return the language that the environment asks for."""
-    return negotiate(next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), None))
 
 
 def parse_folder(option: str, text: str) -> Path:

@@ -9,7 +9,6 @@ import click
 from scorpion.core.errors import N_, Complaint, excerpt
 from scorpion.i18n.translator import Translator
 from scorpion.service.failures import SurroundingsFailed
-from scorpion.service.ports.errors import StoreFailed, StoreUnusable
 
 
 class Status(enum.IntEnum):
@@ -23,7 +22,7 @@ class Status(enum.IntEnum):
 def explain(error: Exception, translator: Translator) -> tuple[str, Status] | None:
     """Return the sentence and the status for an error that a person can cause, None for any other."""
     match error:
-        case StoreUnusable() | StoreFailed() | SurroundingsFailed():
+        case SurroundingsFailed():
             return translator.complaint(error), Status.SURROUNDINGS
         case Complaint():
             return translator.complaint(error), Status.INPUT

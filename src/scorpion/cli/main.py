@@ -9,7 +9,6 @@ from importlib.metadata import version
 
 import click
 
-from scorpion.cli.arguments import environment_locale
 from scorpion.cli.console import prepare, say_error
 from scorpion.cli.deal import deal_command
 from scorpion.cli.errors import Status, explain
@@ -21,6 +20,7 @@ from scorpion.cli.replay import replay_command
 from scorpion.cli.solve import solve_command
 from scorpion.cli.study import study_command
 from scorpion.core.errors import N_, Complaint
+from scorpion.i18n.locales import environment_locale
 from scorpion.i18n.translator import Translator, translator
 
 

@@ -14,8 +14,7 @@ from scorpion.core.notation import format_move
 from scorpion.core.rule_sets import parse_rule_set
 from scorpion.core.view import parse_view
 from scorpion.i18n.translator import Translator
-from scorpion.service.studies import Judge
-from scorpion.solver.odds import Chance, Odds
+from scorpion.solver.odds import Chance, Judge, Odds
 
 _DEFAULT_SAMPLES = 2000
 _BATCH = 20

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from scorpion.service.studies import Judge, JudgeDeals, StudyLog
+from scorpion.service.studies import JudgeDeals, StudyLog
+from scorpion.solver.odds import Judge
 
 DEFAULT_PORT: Final = 7052
 """Seven columns, fifty-two cards."""

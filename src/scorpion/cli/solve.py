@@ -19,8 +19,9 @@ from scorpion.core.rule_sets import parse_rule_set
 from scorpion.core.rules import Rules
 from scorpion.i18n.translator import Translator
 from scorpion.service.deals import deal_position
-from scorpion.service.studies import Judge, finding_of
+from scorpion.service.studies import finding_of
 from scorpion.solver import DEFAULT_MAX_NODES, Undecided, Unwinnable, Verdict, Winnable
+from scorpion.solver.odds import Judge
 
 _MANY = 20
 

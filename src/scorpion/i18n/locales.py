@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -94,3 +94,8 @@ def _read_weight(parameters: list[str]) -> float | None:
         return 1.0
     found = _WEIGHT.fullmatch("".join(parameters[0].split()))
     return float(found[1]) if found else None
+
+
+def environment_locale(environ: Mapping[str, str]) -> Locale:
+    """Return the language that the environment asks for."""
+    return negotiate(next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), None))

@@ -1,20 +1,13 @@
-"""Listening: the sockets of a server, and whether the game runs already."""
+"""Listening: the sockets of a server, and the addresses at which this machine has them."""
 
 from __future__ import annotations
 
 import errno
-import hashlib
 import socket
 from contextlib import suppress
-from http.client import HTTPConnection, HTTPException
-from pathlib import Path
-from typing import Final
 
 from scorpion.core.errors import N_
 from scorpion.service.failures import SurroundingsFailed
-
-ALIVE_PATH: Final = "/alive"
-_PATIENCE_S: Final = 2.0
 
 
 def listen(hosts: tuple[str, ...], port: int) -> list[socket.socket]:
@@ -61,24 +54,6 @@ def _listen(host: str, port: int) -> socket.socket:
         opened.close()
         raise
     return opened
-
-
-def instance_name(database: Path) -> str:
-    """Return a name by which two starts know that they would keep games in the same place."""
-    return f"scorpion {hashlib.sha256(str(database.resolve()).encode()).hexdigest()}"
-
-
-def running_instance(port: int) -> str | None:
-    """Return the name of the Scorpion that listens on a port of this machine, None if what listens is none."""
-    connection = HTTPConnection("127.0.0.1", port, timeout=_PATIENCE_S)
-    try:
-        connection.request("GET", ALIVE_PATH)
-        answer = connection.getresponse().read(200).decode("ascii", "replace")
-    except (OSError, HTTPException):
-        return None
-    finally:
-        connection.close()
-    return answer if answer.startswith("scorpion ") else None
 
 
 def own_addresses() -> list[str]:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 from scorpion.service.deals import deal_position
 from scorpion.solver import Undecided, Unwinnable, Verdict, Winnable
-
-Judge = Callable[[Rules, Position, int], Verdict]
-"""Decides a position, looking at so many positions at most."""
+from scorpion.solver.odds import Judge
 
 
 class Finding(enum.Enum):
@@ -55,8 +52,14 @@ class StudyLog(Protocol):
         """Keep findings, before anything else is done with them."""
 
 
-JudgeDeals = Callable[[Rules, Sequence[int], int, int], Iterator[list[DealFinding]]]
-"""Judges deals (rules, numbers, most nodes a deal, jobs), batch by batch, in any order."""
+class JudgeDeals(Protocol):
+    """Judges many deals."""
+
+    def __call__(self, rules: Rules, numbers: Sequence[int], max_nodes: int, jobs: int) -> Iterator[list[DealFinding]]:
+        """Yield what is found, batch by batch and in any order, by so many jobs at once.
+
+        For each deal at most `max_nodes` positions are generated. Raises SurroundingsFailed.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,8 @@ def _routes(site: Site) -> list[BaseRoute]:
         get("/static/{version}/{path:path}", files.static),
         get("/", pages.home),
         get("/favicon.ico", files.favicon),
+        get("/robots.txt", files.robots),
+        get("/alive", files.alive),
         get("/manifest.webmanifest", files.manifest),
         get("/join/{key}", changes.join),
         get("/{lang}/", pages.table),

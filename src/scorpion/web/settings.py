@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,7 +28,8 @@ class WebSettings:
     `base` is the path before every address, without a slash at its end. `hosts` are names or addresses, with or
     without a port: under LOCAL those at which this machine is served beside localhost, under HOSTED all at which the
     app may be asked, any if none is given. `port` is the one that LOCAL is served on, any if None. `lan` lets further
-    devices of the one player in.
+    devices of the one player in. `instance` is what a second start on this machine is told, nothing if empty.
+    `is_crowded` tells whether there are more connections than can be served.
     """
 
     mode: Mode = Mode.LOCAL
@@ -35,6 +37,8 @@ class WebSettings:
     hosts: tuple[str, ...] = ()
     port: int | None = None
     lan: LanKey | None = None
+    instance: str = ""
+    is_crowded: Callable[[], bool] = lambda: False
     locales: tuple[Locale, ...] = LOCALES
 
     def __post_init__(self) -> None:

@@ -14,6 +14,8 @@ from scorpion.web.site import Site
 
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _FOR_A_DAY: Final = "public, max-age=86400"
+_ROBOTS: Final = "User-agent: *\nDisallow: /join/\n"
+_LOOPBACK: Final = ("127.0.0.1", "::1")
 
 
 class Files:
@@ -35,6 +37,17 @@ class Files:
         if file is None:
             raise Problem(404, problems.NOTHING_HERE)
         return _serve(request, file, _FOR_A_DAY)
+
+    async def robots(self, request: Request) -> Response:
+        """Let crawlers read everything: of whoever only looks nothing is kept."""
+        return responses.text(request, _ROBOTS)
+
+    async def alive(self, request: Request) -> Response:
+        """Tell a second start on this machine which data this one keeps its games in."""
+        asks_here = request.client is not None and request.client.host in _LOOPBACK
+        if not self._site.settings.instance or not asks_here:
+            raise Problem(404, problems.NOTHING_HERE)
+        return responses.text(request, self._site.settings.instance)
 
     async def manifest(self, request: Request) -> Response:
         """Describe the app to a device that installs it."""

@@ -46,8 +46,6 @@ class Pages:
     async def table(self, request: Request) -> Response:
         """Show the player's current game, a first one if there is none."""
         language = self._site.languages.of(request)
-        if request.method == "HEAD":  # whoever only looks whether the page is there does not become a player
-            return responses.page(request, "")
         visitor = await self._site.players.greet(self._site.cookies.secret_of(request))
         open_game = await self._site.games.current(visitor.player_id)
         if open_game is None:
@@ -70,7 +68,8 @@ class Pages:
             **_new_game_fields(open_game.game.rules.id),
         )
         response = responses.page(request, text)
-        self._site.cookies.remember(request, response, visitor)
+        if request.method != "HEAD":  # whoever only looks whether the page is there does not become a player
+            self._site.cookies.remember(request, response, visitor)
         return response
 
     async def words(self, request: Request) -> Response:

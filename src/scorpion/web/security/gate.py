@@ -15,7 +15,8 @@ from scorpion.web.site import Site
 
 _LONGEST_PATH = 512
 _LONGEST_QUERY = 1024
-_OPEN_TO_ALL = ("static", "join", "favicon.ico", "manifest.webmanifest")
+_COME_AGAIN = {"Retry-After": "10", "Connection": "close"}
+_OPEN_TO_ALL = ("static", "join", "favicon.ico", "manifest.webmanifest", "robots.txt")
 """What a device that was not let in may ask for: how it gets in, and what the page that says so looks like."""
 
 
@@ -56,6 +57,8 @@ class Gate:
         scope, headers = request.scope, request.headers
         if not self._hosts.knows(headers.get("host", ""), scope["scheme"]):
             raise Problem(400, problems.WRONG_HOST)
+        if self._site.settings.is_crowded():
+            raise Problem(503, problems.CROWDED, _COME_AGAIN)
         if len(scope["path"]) > _LONGEST_PATH or len(scope["query_string"]) > _LONGEST_QUERY:
             raise Problem(414, problems.ADDRESS_TOO_LONG)
         if not await self._site.devices.is_let_in(request) and not self._is_open(scope["path"]):

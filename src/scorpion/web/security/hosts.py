@@ -17,6 +17,11 @@ _LOOPBACK: Final = ("localhost", "127.0.0.1", "[::1]")
 _DEFAULT_PORTS: Final = {"http": "80", "https": "443"}
 
 
+def is_host(name: str) -> bool:
+    """Return whether a text is the name or the address of a host, with or without a port."""
+    return _HOST.fullmatch(name.lower()) is not None
+
+
 class Hosts:
     """Knows at which hosts the app may be asked."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 import signal
 import subprocess
@@ -17,7 +16,8 @@ import pytest
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.service.failures import SurroundingsFailed
 from scorpion.service.studies import DealFinding, judge_here
-from scorpion.workers.verdict_workers import _order, _receive, judge, judge_deals
+from scorpion.workers.searches import judge
+from scorpion.workers.studies import judge_deals
 from tests import programs
 
 NUMBERS = range(1, 131)
@@ -59,21 +59,6 @@ def test_a_worker_that_was_killed_is_one_sentence() -> None:
         with pytest.raises(SurroundingsFailed, match="call again"):
             list(running)
         assert workers() == []
-
-
-def test_a_worker_that_is_gone_when_it_gets_an_order_is_one_sentence() -> None:
-    here, there = multiprocessing.Pipe()
-    there.close()
-    with pytest.raises(SurroundingsFailed, match="call again"):
-        _order(here, NUMBERS)
-
-
-def test_a_worker_that_is_gone_in_mid_answer_is_one_sentence() -> None:
-    here, there = multiprocessing.Pipe()
-    os.write(there.fileno(), (1000).to_bytes(4, "big") + b"cut off")
-    there.close()
-    with pytest.raises(SurroundingsFailed, match="call again"):
-        _receive(here)
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:

@@ -13,7 +13,7 @@ from scorpion.core.rule_sets import CLASSIC
 from scorpion.core.rules import Rules
 from scorpion.service.deals import deal_position
 from scorpion.solver import Verdict, solve, suited
-from scorpion.workers.verdict_workers import PLAIN_ONLY, AdaptiveJudge, best_search
+from scorpion.workers.searches import PLAIN_ONLY, AdaptiveJudge, best_search
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +45,7 @@ def test_verdicts_are_the_same_however_much_is_searched_plainly(plain_nodes: int
 
 def test_the_other_search_takes_over_when_there_is_much_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     other = _Counting()
-    monkeypatch.setattr("scorpion.workers.verdict_workers.best_search", lambda: other)
+    monkeypatch.setattr("scorpion.workers.searches.best_search", lambda: other)
     judge = AdaptiveJudge(plain_nodes=10)
     starts = [deal_position(CLASSIC, number) for number in range(1, 101)]
     for start in starts:
