@@ -9,10 +9,10 @@ from urllib.parse import urlencode
 
 import httpx
 
-from scorpion.web.templates import FOLDER as TEMPLATES
+from scorpion.web.templates import _environment
 from tests.web.hosting import Client
 
-SPRITE = (TEMPLATES / "art" / "sprite.svg.html").read_text(encoding="utf-8").strip()
+SPRITE = _environment().get_template("art/sprite.svg.html").render().strip()
 VOID = {"meta", "link", "input", "br", "img", "hr"}
 HTML_SPACE = r"[ \t\n\f\r]+"  # what HTML takes for one space; a no-break space stays
 
