@@ -22,13 +22,15 @@ import tempfile
 import time
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 LONGEST = 120
 """Moves after which a visitor begins another game."""
 REQUEST_TIMEOUT_S = 30
+ATTEMPTS = 3
+"""An action that is asked twice is done once."""
 
 _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 _PACKED = re.compile(rb"\r\ncontent-encoding: gzip", re.IGNORECASE)
@@ -82,8 +84,14 @@ class Connection(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Tell whoever waits."""
+        self._transport = None
         if self._answer is not None and not self._answer.done():
             self._answer.set_exception(exc or ConnectionError("the server hung up"))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something can be asked."""
+        return self._transport is not None and not self._transport.is_closing()
 
     def close(self) -> None:
         """Hang up."""
@@ -114,9 +122,12 @@ class Visitor:
 
     async def arrive(self) -> None:
         """Connect, and get a first game."""
+        await self._connect()
+        await self._sit_down()
+
+    async def _connect(self) -> None:
         loop = asyncio.get_running_loop()
         _, self._connection = await loop.create_connection(Connection, "127.0.0.1", self._port)
-        await self._sit_down()
 
     def leave(self) -> None:
         """Hang up."""
@@ -171,10 +182,19 @@ class Visitor:
             "Accept-Language: en",
             f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(form)}",
         ]
-        answer = await self._connection.ask("\r\n".join([*lines, "", form]).encode())
+        answer = await self._ask_again("\r\n".join([*lines, "", form]).encode())
         if answer.status not in (200, 204):
             raise SystemExit(f"{method} {path} was answered {answer.status}: {answer.text}")
         return answer
+
+    async def _ask_again(self, question: bytes) -> Answer:
+        """Ask until there is an answer: a server hangs up on whoever says nothing for some seconds."""
+        for _ in range(ATTEMPTS):
+            if not self._connection.is_open:
+                await self._connect()
+            with suppress(ConnectionError):
+                return await self._connection.ask(question)
+        raise SystemExit(f"the server hung up {ATTEMPTS} times")
 
 
 # ---------------------------------------------------------------- two kinds of load

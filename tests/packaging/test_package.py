@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tarfile
 import urllib.error
 import urllib.request
 import zipfile
@@ -51,6 +52,16 @@ def test_it_holds_the_program_with_compiled_catalogs_and_nothing_else(package: P
         ".svg",
         ".typed",
     }
+
+
+def test_the_source_distribution_holds_all_that_its_tests_read(package: Package) -> None:
+    (archive,) = package.wheel.parent.glob("*.tar.gz")
+    with tarfile.open(archive) as sources:
+        held = {name.partition("/")[2] for name in sources.getnames()}
+    for folder in ("benchmarks", "docs", "requirements", "scripts", "src", "tests"):
+        expected = {path.relative_to(package.source).as_posix() for path in (package.source / folder).rglob("*.*")}
+        assert {name for name in expected if (package.source / name).is_file()} <= held
+    assert {"CONTRIBUTING.md", "CHANGELOG.md", "Makefile", "README.md", "package.json", "pyproject.toml"} <= held
 
 
 def test_it_says_what_it_is(package: Package) -> None:

@@ -17,7 +17,8 @@ from scorpion.cli.ports import PlayOptions, ServeOptions
 from scorpion.cli.starting import open_game, say_address, say_running, show_code
 from scorpion.core.errors import N_, Complaint
 from scorpion.i18n.locales import environment_locale
-from scorpion.i18n.translator import Translator, translator
+from scorpion.i18n.translator import Translator
+from scorpion.i18n.translator import translator as translator_for
 from scorpion.server.instances import check_running, instance_name
 from scorpion.server.listening import PortTaken, listen, own_addresses
 from scorpion.server.serving import Serving
@@ -39,7 +40,7 @@ _LOOPBACK: Final = ("127.0.0.1", "::1")
 
 def play(options: PlayOptions) -> None:
     """Serve the game to this machine's one player until it is interrupted. Raises SurroundingsFailed."""
-    speaker = translator(environment_locale(os.environ))
+    translator = translator_for(environment_locale(os.environ))
     database = _database(options.data_dir)
     address = f"http://localhost:{options.port}/"
     name = instance_name(database)
@@ -49,19 +50,19 @@ def play(options: PlayOptions) -> None:
         check_running(options.port, name)
         if options.lan:
             raise SurroundingsFailed(N_("the game runs already; end it first, then start it with --lan")) from None
-        say_running(speaker)
-        open_game(address, speaker, in_browser=options.open_browser)
+        say_running(translator)
+        open_game(address, translator, in_browser=options.open_browser)
         return
     settings = WebSettings(Mode.LOCAL, port=options.port, instance=name)
-    on_start: Callable[[], None] = lambda: open_game(address, speaker, in_browser=options.open_browser)  # noqa: E731
+    on_start: Callable[[], None] = lambda: open_game(address, translator, in_browser=options.open_browser)  # noqa: E731
     if options.lan:
-        settings, on_start = _with_lan(settings, options.port, on_start, speaker)
+        settings, on_start = _with_lan(settings, options.port, on_start, translator)
     _serve(database, settings, sockets, on_start)
 
 
 def serve(options: ServeOptions) -> None:
     """Serve the game to many visitors until it is interrupted. Raises Complaint, SurroundingsFailed."""
-    speaker = translator(environment_locale(os.environ))
+    translator = translator_for(environment_locale(os.environ))
     for name in options.names:
         if not is_host(name):
             raise Complaint(N_("--name: read {read!r}; expected a host name such as scorpion.example"), read=name)
@@ -69,7 +70,7 @@ def serve(options: ServeOptions) -> None:
     shown = f"[{options.host}]" if ":" in options.host else options.host
     address = f"http://{shown}:{options.port}/"
     settings = WebSettings(Mode.HOSTED, hosts=options.names)
-    _serve(_database(options.data_dir), settings, sockets, lambda: say_address(address, speaker))
+    _serve(_database(options.data_dir), settings, sockets, lambda: say_address(address, translator))
 
 
 def _database(data_dir: Path | None) -> Path:
@@ -90,14 +91,14 @@ def _serve(database: Path, settings: WebSettings, sockets: list[socket.socket], 
 
 
 def _with_lan(
-    settings: WebSettings, port: int, on_start: Callable[[], None], speaker: Translator
+    settings: WebSettings, port: int, on_start: Callable[[], None], translator: Translator
 ) -> tuple[WebSettings, Callable[[], None]]:
     addresses = own_addresses()
     if not addresses:
         raise SurroundingsFailed(N_("this machine is in no local network; start without --lan"))
 
     def show(key: str) -> None:
-        show_code(f"http://{addresses[0]}:{port}/join/{key}", speaker)
+        show_code(f"http://{addresses[0]}:{port}/join/{key}", translator)
 
     lan = LanKey(_new_id, show)
 
