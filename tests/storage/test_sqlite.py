@@ -237,6 +237,39 @@ def test_opening_a_file_writes_nothing_into_it_so_that_it_can_be_opened_on_a_ful
     run(store.close())
 
 
+ON_A_FULL_DISK = """
+import asyncio, resource, sys
+from pathlib import Path
+from scorpion.service.ports.errors import StoreFailed
+from scorpion.storage.sqlite import open_sqlite
+
+async def look():
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))  # no file may grow
+    async with open_sqlite(Path(sys.argv[1])) as store:
+        print(await store.find_player("hash"))
+        try:
+            await store.add_player("bert", "another hash", 2)
+        except StoreFailed as failed:
+            print(failed.reason)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        await store.add_player("bert", "another hash", 2)
+        print(await store.find_player("another hash"))
+
+asyncio.run(look())
+"""
+
+
+def test_on_a_full_disk_it_opens_and_can_be_read_and_written_to_once_there_is_room(tmp_path: Path) -> None:
+    pytest.importorskip("resource")
+    path = tmp_path / "scorpion.sqlite3"
+    store = SqliteStore(path)
+    run(store.add_player("anna", "hash", 1))
+    run(store.close())
+    done = subprocess.run([sys.executable, "-c", ON_A_FULL_DISK, path], capture_output=True, check=False, timeout=60)
+    assert done.stderr.decode() == ""
+    assert done.stdout.decode().splitlines() == ["anna", "SQLITE_IOERR_WRITE: disk I/O error", "bert"]
+
+
 def test_a_file_says_whose_it_is(tmp_path: Path) -> None:
     path = tmp_path / "scorpion.sqlite3"
     run(SqliteStore(path).close())

@@ -66,20 +66,13 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            if path.is_file() and path.stat().st_size:
-                sqlite_file.check(path)
-            self._db = sqlite3.connect(path, timeout=LONGEST_WAIT_S, isolation_level=None)
-            self._db.text_factory = decode
-            try:
-                sqlite_file.prepare(self._db, path)
-                self._db.execute("PRAGMA busy_timeout = 0")
-            except BaseException:
-                self._db.close()
-                raise
+            self._db = sqlite_file.open_file(path)
         except (OSError, sqlite3.OperationalError) as error:
             raise StoreUnusable(_UNREACHABLE, path=path, reason=error) from None
         except sqlite3.DatabaseError:
             raise StoreUnusable(sqlite_file.DAMAGED, path=path) from None
+        self._db.text_factory = decode
+        self._db.execute("PRAGMA busy_timeout = 0")
 
     async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
         """Keep a new player."""

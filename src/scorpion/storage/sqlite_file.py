@@ -15,7 +15,7 @@ APPLICATION_ID: Final = 0x53C0A410
 """Stands in the file's header and tells our databases from others'."""
 
 _CHECKED_SIZE: Final = 64 * 2**20  # bytes; a larger file is not read through at every start
-_CHECK_TIMEOUT_S: Final = 5.0
+_TIMEOUT_S: Final = 5.0
 
 DAMAGED: Final = N_(
     "the data in {path} is damaged and was left as it is: move it away to begin anew, or restore a copy"
@@ -24,27 +24,65 @@ _FOREIGN: Final = N_("{path} is another program's database; it was left as it is
 _NEWER: Final = N_("the data in {path} was written by a newer Scorpion; it was left as it is: update this program")
 
 
-def check(path: Path) -> None:
-    """Check that a file is ours, whole, and of a known version; change nothing. Raises StoreUnusable."""
+_NO_ROOM: Final = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL)
+
+
+def open_file(path: Path) -> sqlite3.Connection:
+    """Open a file that is ours, or make it, as the newest version. Raises StoreUnusable, OSError, sqlite3.Error."""
+    try:
+        return _open(path)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF not in _NO_ROOM:
+            raise
+        # On a full disk there is no room for the file through which programs share a log. Alone, one does without it.
+        return _open(path, alone=True)
+
+
+def _open(path: Path, *, alone: bool = False) -> sqlite3.Connection:
+    if path.is_file() and path.stat().st_size:
+        with closing(_connect(path, alone=alone, uri=_as_it_is(path, alone=alone))) as db:
+            _check(db, path)
+    db = _connect(path, alone=alone)
+    try:
+        _prepare(db, path)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _connect(path: Path, *, alone: bool, uri: str | None = None) -> sqlite3.Connection:
+    db = sqlite3.connect(uri or path, timeout=_TIMEOUT_S, isolation_level=None, uri=uri is not None)
+    if alone:
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+    return db
+
+
+def _as_it_is(path: Path, *, alone: bool) -> str:
+    """Return the address at which a file is opened without making one."""
     # Whoever only reads leaves a log alone that a crash left beside the file, but cannot clear away one of their own.
-    mode = "ro" if path.with_name(f"{path.name}-wal").exists() else "rw"
-    address = f"{path.resolve().as_uri()}?mode={mode}"
-    with closing(sqlite3.connect(address, timeout=_CHECK_TIMEOUT_S, isolation_level=None, uri=True)) as db:
-        db.execute("BEGIN")  # so that what another program writes meanwhile is not seen by halves
-        if _pragma(db, "application_id") != APPLICATION_ID:
-            if db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                raise StoreUnusable(_FOREIGN, path=path)
-            return
-        version = int(_pragma(db, "user_version"))
-        if version > len(MIGRATIONS):
-            raise StoreUnusable(_NEWER, path=path)
-        if path.stat().st_size <= _CHECKED_SIZE and _pragma(db, "quick_check(1)") != "ok":
-            raise StoreUnusable(DAMAGED, path=path)
-        if not _schema_after(version) <= _schema(db):
-            raise StoreUnusable(DAMAGED, path=path)
+    # Alone nobody only reads: reading a log takes the file that is shared, or the right to write.
+    mode = "ro" if path.with_name(f"{path.name}-wal").exists() and not alone else "rw"
+    return f"{path.resolve().as_uri()}?mode={mode}"
 
 
-def prepare(db: sqlite3.Connection, path: Path) -> None:
+def _check(db: sqlite3.Connection, path: Path) -> None:
+    """Check that a file is ours, whole, and of a known version; change nothing. Raises StoreUnusable."""
+    db.execute("BEGIN")  # so that what another program writes meanwhile is not seen by halves
+    if _pragma(db, "application_id") != APPLICATION_ID:
+        if db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            raise StoreUnusable(_FOREIGN, path=path)
+        return
+    version = int(_pragma(db, "user_version"))
+    if version > len(MIGRATIONS):
+        raise StoreUnusable(_NEWER, path=path)
+    if path.stat().st_size <= _CHECKED_SIZE and _pragma(db, "quick_check(1)") != "ok":
+        raise StoreUnusable(DAMAGED, path=path)
+    if not _schema_after(version) <= _schema(db):
+        raise StoreUnusable(DAMAGED, path=path)
+
+
+def _prepare(db: sqlite3.Connection, path: Path) -> None:
     """Set a connection up, and bring the file to the newest version. One that is there is not written to."""
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
