@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 
 import pytest
+
+from tests import programs
 
 pytest.importorskip("resource")
 
@@ -22,5 +23,5 @@ print(json.dumps(resource.getrlimit(resource.RLIMIT_NOFILE)))
 @pytest.mark.parametrize(("soft", "hard", "raised"), [(256, 900, 900), (900, 900, 900)])
 def test_it_is_raised_as_far_as_it_may_be(soft: int, hard: int, raised: int) -> None:
     code = RAISE.format(soft=soft, hard=hard)
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, timeout=60)
+    done = programs.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert json.loads(done.stdout) == [raised, hard]

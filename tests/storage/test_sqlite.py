@@ -265,7 +265,7 @@ def test_on_a_full_disk_it_opens_and_can_be_read_and_written_to_once_there_is_ro
     store = SqliteStore(path)
     run(store.add_player("anna", "hash", 1))
     run(store.close())
-    done = subprocess.run([sys.executable, "-c", ON_A_FULL_DISK, path], capture_output=True, check=False, timeout=60)
+    done = programs.run([sys.executable, "-c", ON_A_FULL_DISK, path], capture_output=True)
     assert done.stderr.decode() == ""
     assert done.stdout.decode().splitlines() == ["anna", "SQLITE_IOERR_WRITE: disk I/O error", "bert"]
 
