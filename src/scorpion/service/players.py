@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from scorpion.service.games import Clock, NewId
@@ -78,7 +78,7 @@ class HostedPlayers:
                 another = self._new_secret()
                 visitor = Visitor(derived_id("player", another), another)
                 await self._add(visitor.player_id, another)
-        return visitor
+        return replace(visitor, is_player=True)
 
     async def has_joined(self, secret: str | None) -> bool:  # noqa: ARG002 - the protocol's
         """Return False: there is no local player here."""
