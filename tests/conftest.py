@@ -33,8 +33,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="write the golden files anew, compare nothing")
 
 
+LONG = ("test_killing", "test_engines", "test_keyboard", "test_whole_games", "test_same_search", "test_small_decks")
+"""Modules whose tests take longest: they come first, so that no processor is left alone with one of them at the end."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With --golden, run the tests that have golden files and no others."""
+    """Run long tests first; with --golden, run the tests that have golden files and no others."""
+    items.sort(key=lambda item: item.path.stem not in LONG)
     if not config.getoption("--golden"):
         return
     chosen = [item for item in items if "golden" in getattr(item, "fixturenames", ())]

@@ -12,7 +12,7 @@ import pytest
 
 from scorpion.bootstrap.hosting import DATABASE
 from tests import programs
-from tests.bootstrap.running import PROGRAM, Ended, Running, free_port, running, surroundings
+from tests.bootstrap.running import PROGRAM, REQUEST_TIMEOUT_S, Ended, Running, free_port, running, surroundings
 from tests.bootstrap.visiting import CUT_OFF, Visitor, find_all
 
 ENDS = [signal.SIGTERM, signal.SIGINT]
@@ -50,7 +50,7 @@ def test_what_was_answered_before_it_ended_is_there(by: signal.Signals, tmp_path
             player.start()
         ended = program.end(by)
         for player in players:
-            player.join()
+            player.join(REQUEST_TIMEOUT_S)
         assert (ended.status, ended.complaint) == (0, "")
     with running(*arguments, log=tmp_path / "log"):
         for visitor in visitors:

@@ -13,6 +13,7 @@ from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 from tests.core.reasons import first_deal_reason, first_reason, table_of
 from tests.core.tables import tables, tries
+from tests.thorough import often
 
 Table = tuple[Rules, Position]
 
@@ -67,7 +68,7 @@ def test_every_legal_move_plays_and_is_listed_once(table: Table) -> None:
         assert play(rules, position, move).position != position
 
 
-@settings(max_examples=400)
+@settings(max_examples=often(30, 400))
 @given(tables())
 def test_every_move_that_is_not_listed_is_refused_with_the_first_reason_against_it(table: Table) -> None:
     rules, position = table

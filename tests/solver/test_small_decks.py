@@ -11,6 +11,7 @@ from scorpion.solver.steps import steps_of
 from scorpion.solver.table import Features, Table
 from tests.solver.brute import can_win, count_positions
 from tests.solver.small import OTHERS, RULES, SUITED, decide, decide_generally, tables
+from tests.thorough import often
 
 MOST = 1200
 """Tables from which more positions can be reached are left out."""
@@ -24,7 +25,7 @@ def _test_crossings_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", RULES)
 def test_all_prunings_together_change_no_verdict(name: str) -> None:
     verdicts = {True: 0, False: 0}
-    for features, table in tables(name, 200, seed=1):
+    for features, table in tables(name, often(100, 200), seed=1):
         truth = can_win(features, table, MOST)
         if truth is not None:
             verdicts[truth] += 1
