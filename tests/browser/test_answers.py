@@ -29,11 +29,13 @@ QUICK = """async (moves) => {
     const version = document.getElementById("table").dataset.version;
     throw new Error(`${face} never came to column ${from}, ${count} from below, up to version ${version}`);
   };
-  for (const [move, face] of moves) {
+  for (const [move, face, onto] of moves) {
     if (move === "deal") document.getElementById("reserve").click();
     else {
       const [, from, count, to] = /(\\d)x(\\d+)>(\\d)/.exec(move);
-      press(await card(face, from, count));
+      const source = await card(face, from, count);
+      if (onto) await card(onto, to, 1);
+      press(source);
       const target = document.querySelector(`.column[data-n="${to}"] > li:last-child > .card:not([inert])`);
       press(target ?? document.querySelector(`.column[data-n="${to}"]`));
     }
@@ -43,13 +45,14 @@ QUICK = """async (moves) => {
 
 
 def script(count: int) -> list[list[str]]:
-    """Write down the first moves of the sample game: each move, and the card that it begins with."""
+    """Write down the first moves of the sample game: each move, the card it begins with, and the card it goes onto."""
     lines = []
     for step in sample_game(count).steps:
         move = format_move(step.move)
         source, _, size = move.partition(">")[0].partition("x")
         face = "" if move == "deal" else str(step.before.position.columns[int(source) - 1].cards[-int(size)])
-        lines.append([move, face])
+        target = step.before.position.columns[int(move.partition(">")[2]) - 1].top if face else None
+        lines.append([move, face, str(target or "")])
     return lines
 
 
