@@ -103,11 +103,12 @@ def test_fingers_may_zoom_everywhere(sit: Sit) -> None:
 
 FANS_LIE_FREE = """() => {
   const boxes = (names) => [...document.querySelectorAll(names)].map((element) => element.getBoundingClientRect());
-  const kings = boxes(".flight > :nth-child(13n)");
+  const cards = boxes(".run > .card");
   const apart = (one, other) =>
     one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
-  const others = [...boxes(".slot, .stage > .win, #reserve"), ...kings];
-  return kings.length === 4 && kings.every((king) => others.every((box) => box === king || apart(king, box)));
+  const others = boxes(".slot, .won, .bar, .actions");
+  const isInside = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return cards.length === 52 && cards.every((card) => isInside(card) && others.every((box) => apart(card, box)));
 }"""
 
 
@@ -133,7 +134,7 @@ def test_the_phone_is_turned_at_the_winning_move(sit: Sit, moment: str) -> None:
     if moment != "at once":
         table.check()
     if moment == "as the runs fan out":
-        expect(table.page.locator(".flight > *")).to_have_count(52)
+        expect(table.page.locator(".run > .card")).to_have_count(52)
     table.page.set_viewport_size(LYING)
     table.check()
     expect(table.page.locator(".win")).to_be_visible()
@@ -143,16 +144,16 @@ def test_the_phone_is_turned_at_the_winning_move(sit: Sit, moment: str) -> None:
         table.page.wait_for_function(FANS_LIE_FREE)
         table.page.set_viewport_size(LYING)
     fingers.tap(300, 20)
-    expect(table.page.locator(".flight > *")).to_have_count(0)
+    table.page.wait_for_function(FANS_LIE_FREE)
     expect(table.page.get_by_role("button", name="Next game")).to_be_visible()
 
 
 def test_any_key_goes_on_after_a_win(sit: Sit) -> None:
     table = sit(moves=WIN[:-1])
     table.play("2D>3D")
-    expect(table.page.locator(".flight > *")).to_have_count(52)
+    expect(table.page.locator(".run > .card")).to_have_count(52)
     table.page.keyboard.press("a")
-    expect(table.page.locator(".flight > *")).to_have_count(0)
+    assert table.page.evaluate("document.getAnimations().filter((one) => one.effect.target.closest('.win')).length") == 0
     expect(table.page.get_by_role("button", name="Next game")).to_be_focused()
 
 

@@ -252,7 +252,7 @@ def test_on_a_phone_held_sideways_the_windows_do_not_scroll(sit: Sit, lang: str)
 
 
 @pytest.mark.parametrize(("width", "height"), [(375, 667), (667, 375), (768, 1024), (1280, 800), (2560, 1440)])
-def test_the_fans_of_a_win_cover_neither_slots_nor_figures(sit: Sit, width: int, height: int) -> None:
+def test_the_fans_of_a_win_are_whole_and_cover_neither_slots_nor_figures(sit: Sit, width: int, height: int) -> None:
     table = sit(moves=WIN[:-1], viewport={"width": width, "height": height})
     win(table)
     table.rest()
@@ -260,15 +260,34 @@ def test_the_fans_of_a_win_cover_neither_slots_nor_figures(sit: Sit, width: int,
     covered = table.page.evaluate(
         """() => {
           const boxes = (names) => [...document.querySelectorAll(names)].map((part) => part.getBoundingClientRect());
-          const fans = boxes(".flight .card");
-          const seen = boxes(".slot, .win, .bar .figures dd, .act");
+          const fans = boxes(".run > .card");
+          const seen = boxes(".slot, .won, .bar .figures dd, .act");
           const meet = (one, other) =>
             Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
             Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
-          return [fans.length, seen.filter((one) => fans.some((fan) => meet(one, fan))).length];
+          const cut = (box) => box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+          return [fans.length, fans.filter(cut).length, seen.filter((one) => fans.some((fan) => meet(one, fan))).length];
         }"""
     )
-    assert covered == [52, 0]
+    assert covered == [52, 0, 0]
+
+
+FAN = """(count) => {
+  const runs = document.querySelector(".runs");
+  for (let i = runs.children.length; i < count; i++) runs.append(runs.children[i % 4].cloneNode(true));
+  const boxes = [...runs.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+  const room = document.querySelector(".stage").getBoundingClientRect();
+  const cut = (box) => box.left < room.left || box.top < 0 || box.right > room.right || box.bottom > room.bottom;
+  const narrow = boxes.filter((box, i) => i % 13 < 12 && boxes[i + 1].left - box.left < box.width * 0.3);
+  return [boxes.filter(cut).length, narrow.length];
+}"""
+
+
+@pytest.mark.parametrize("count", [4, 8, 12])
+@pytest.mark.parametrize(("width", "height"), [(320, 256), (375, 667), (667, 375), (768, 1024), (1280, 800)])
+def test_a_won_table_shows_every_rank_whole_after_a_reload(sit: Sit, width: int, height: int, count: int) -> None:
+    table = sit(moves=WIN, viewport={"width": width, "height": height})
+    assert table.page.evaluate(FAN, count) == [0, 0]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -61,9 +61,9 @@ def test_a_game_whose_runs_stay_is_won(sit: Sit) -> None:
     table = sit(almost, rules=TRADITIONAL)
     table.play("5x1>4")
     assert_won(table)
-    expect(table.page.locator(".flight > *")).to_have_count(52)
-    table.page.mouse.click(5, 300)
-    expect(table.page.locator(".flight > *")).to_have_count(0)
+    expect(table.page.locator(".run")).to_have_count(0)
+    lowest = "Math.max(...[...document.querySelectorAll('#table .column .card[id]')].map((card) => card.getBoundingClientRect().bottom))"
+    assert table.page.evaluate(lowest) <= table.page.evaluate("document.querySelector('.won').getBoundingClientRect().top")
 
 
 @pytest.mark.parametrize(

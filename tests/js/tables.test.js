@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { carried, difference, gained, notation, shownTable, spot, takes, targets, unsure } from "../../src/scorpion/web/static/js/tables.js";
+import { carried, difference, gained, notation, shownTable, spot, takes, targets, unsure, runsThatLeft } from "../../src/scorpion/web/static/js/tables.js";
 import { carry, state, table, text } from "./tables.js";
 
 test("a card's spot counts it and those on it", () => {
@@ -91,4 +91,24 @@ test("the focus follows the cards: to the column that gained them, else to the f
   assert.equal(gained(table("5H / 9S 4H / 6C"), table("5H 4H / 9S / 6C")), "1");
   assert.equal(gained(table("5H 1D / 9S 2D / 6C"), table("5H / 9S / 6C")), "1");
   assert.equal(gained(table("5H"), table("5H")), null);
+});
+
+const RUN = "K Q J T 9 8 7 6 5 4 3 2".split(" ");
+const almost = (suit) => RUN.map((rank) => `${rank}${suit}`).join(" ");
+
+test("runs leave each from king to ace, wherever their cards lay", () => {
+  const before = table(`${almost("S")} / 5D ${almost("H")} AH / AS`);
+  const left = before.flatMap(({ cards }) => cards.map(({ id }) => id)).filter((id) => id !== "5D");
+  const names = runsThatLeft(before, left).map((run) => run.map(({ id }) => id).join(" "));
+  assert.deepEqual(names, [`${almost("S")} AS`, `${almost("H")} AH`]);
+});
+
+test("a card that nobody has seen is the one that its run lacks", () => {
+  const piles = [...table(`${almost("S")} / ${almost("H")}`), { name: "reserve", cards: table("..p1 ..p2")[0].cards }];
+  const left = piles.flatMap(({ cards }) => cards.map(({ id }) => id));
+  const aces = runsThatLeft(piles, left).map((run) => run.at(-1));
+  assert.deepEqual(aces, [
+    { id: "p1", rank: 1, suit: "S", to: [], pile: "reserve" },
+    { id: "p2", rank: 1, suit: "H", to: [], pile: "reserve" },
+  ]);
 });

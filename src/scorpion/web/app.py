@@ -123,6 +123,7 @@ def _routes(site: Site) -> list[BaseRoute]:
         get("/{lang}/games", earlier.show),
         get("/{lang}/game/{game}/words", pages.words),
         get("/{lang}/game/{game}/now", actions.now),
+        get("/{lang}/game/{game}/watch", watching.watch_again),
         post("/{lang}/game/{game}/restart", changes.restart),
         post("/{lang}/game/{game}/resume", changes.resume),
         post("/{lang}/set", changes.set),

@@ -87,6 +87,12 @@ class CardRenderer:
         names = f' data-run="{runs}"' if runs else ""
         return f'<span class="{self._classes[king]}" data-f="{king}"{names} aria-hidden="true">{picture(king)}</span>'
 
+    def run(self, suit: Suit) -> str:
+        """Return a run spread out from ace to king, as a picture."""
+        cards = [Card(rank, suit) for rank in Rank]
+        faces = [f'<span class="card s-{suit.value}" data-f="{card}">{picture(card)}</span>' for card in cards]
+        return f'<div class="run">{"".join(faces)}</div>'
+
     def _count(self, count: int) -> str:
         text = self._counts.get(count)
         if text is None:

@@ -149,6 +149,10 @@ class TableRenderer:
         data.update(frame.data)
         return ' id="table"' + "".join(f' data-{name}="{escape(str(value))}"' for name, value in data.items())
 
+    def finished_runs(self, table: Table) -> str:
+        """Return a picture of the runs that have left, in the order of the slots; empty where runs stay."""
+        return "".join([self._cards.run(suit) for suit in table.runs])
+
     # ---------------------------------------------------------------- the top row
 
     def _top(self, table: Table, rendering: _Rendering) -> str:

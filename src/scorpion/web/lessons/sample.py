@@ -1,22 +1,25 @@
-"""Watching: the sample game step by step, and taking it over from any step."""
+"""Watching: the sample game, or a game that was won, step by step; and taking the sample over from any step."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from scorpion.core.game import Step
+from scorpion.core.game import Game, Step
 from scorpion.core.moves import Carry, DealReserve, Pile
 from scorpion.core.notation import format_position
 from scorpion.i18n.phrases import phrase
+from scorpion.i18n.translator import Translator
 from scorpion.i18n.typography import unbroken
 from scorpion.service.sample import SAMPLE_LENGTH, sample_game
 from scorpion.web import problems, responses
 from scorpion.web.drawing.pictures import large_picture
 from scorpion.web.forms import read_form
-from scorpion.web.languages import Language
 from scorpion.web.problems import Problem
 from scorpion.web.site import Site
+from scorpion.web.table.page import deal_name
 
 
 class Watching:
@@ -28,16 +31,45 @@ class Watching:
     async def watch(self, request: Request) -> Response:
         """Show the table after so many moves of the sample game, and what the last of them did."""
         language = self._site.languages.of(request)
-        step = _parse_step(request.query_params.get("step", "0"))
-        game = sample_game(step)
+        step = _parse_step(request.query_params.get("step", "0"), SAMPLE_LENGTH)
+        here = self._site.url(language.code, "sample")
+        title = language.translator.text("Sample game")
+        line = _introduction(language.translator)
+        return self._show(request, sample_game(SAMPLE_LENGTH), step, title=title, line=line, here=here, is_sample=True)
+
+    async def watch_again(self, request: Request) -> Response:
+        """Show the table after so many moves of a game that the player has won."""
+        language = self._site.languages.of(request)
+        secret = self._site.cookies.secret_of(request)
+        opened = await self._site.first_games.find(secret, request.path_params["game"])
+        if not opened.game.is_won:
+            raise Problem(404, problems.NOTHING_HERE)
+        step = _parse_step(request.query_params.get("step", "0"), len(opened.game.steps))
+        speaker = language.translator
+        title = " ".join([speaker.rule_set(opened.game.rules), deal_name(speaker, opened.beginning)]).strip()
+        here = self._site.url(language.code, "game", opened.beginning.game_id, "watch")
+        # Translators: above the table, before the first move of a game that was won and is watched again.
+        line = speaker.text("This is how you won.")
+        return self._show(request, opened.game, step, title=title, line=line, here=here, is_sample=False)
+
+    def _show(
+        self, request: Request, whole: Game, step: int, *, title: str, line: str, here: str, is_sample: bool
+    ) -> Response:
+        """Show a game after so many of its moves; `line` is what is said before the first one."""
+        language = self._site.languages.of(request)
+        game = _after(whole, step)
         last = game.steps[-1] if game.steps else None
         text = self._site.templates.render(
             "sample.html",
             language,
+            title=title,
+            here=here,
+            is_sample=is_sample,
             step=step,
-            length=SAMPLE_LENGTH,
+            length=len(whole.steps),
+            columns=len(game.now.position.columns),
             table=large_picture(language.tables, game, step, _moved(last)),
-            line=unbroken(language.code, _line(language, last)),
+            line=unbroken(language.code, line if last is None else phrase(language.translator, game.rules, last)),
             score=language.translator.number(game.now.score),
             # A script that shows one step after the other has the drawings of the cards.
             bare="bare" in request.query_params,
@@ -47,7 +79,7 @@ class Watching:
     async def take_over(self, request: Request) -> Response:
         """Begin a game on the table after so many moves; where no move is left, on the deal."""
         language = self._site.languages.of(request)
-        step = _parse_step((await read_form(request)).get("step", "0"))
+        step = _parse_step((await read_form(request)).get("step", "0"), SAMPLE_LENGTH)
         game = sample_game(0 if step == SAMPLE_LENGTH else step)
         visitor = await self._site.players.admit(self._site.cookies.secret_of(request))
         await self._site.games.start_from(visitor.player_id, game.rules, format_position(game.now.position))
@@ -56,9 +88,14 @@ class Watching:
         return response
 
 
-def _parse_step(text: str) -> int:
-    """Read the number of a step. Raises Problem."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text) <= SAMPLE_LENGTH):
+def _after(whole: Game, step: int) -> Game:
+    """Return a game as it stood after so many of its moves."""
+    return replace(whole, steps=whole.steps[:step], undone=())
+
+
+def _parse_step(text: str, length: int) -> int:
+    """Read the number of a step of a game that has so many. Raises Problem."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= length):
         raise Problem(404, problems.NOTHING_HERE)
     return int(text)
 
@@ -78,10 +115,7 @@ def _moved(step: Step | None) -> set[int]:
             return set() if track is None else {track}
 
 
-def _line(language: Language, step: Step | None) -> str:
-    speaker = language.translator
-    if step is not None:
-        return phrase(speaker, sample_game(0).rules, step)
+def _introduction(speaker: Translator) -> str:
     return speaker.text(
         "This deal can be won: here is how, in {moves} moves, with {points} points.",
         moves=SAMPLE_LENGTH,

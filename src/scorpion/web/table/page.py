@@ -73,6 +73,11 @@ class TablePage:
         """Return the section that celebrates a win."""
         return self.site.templates.render("win.html", self.language, view=self)
 
+    @property
+    def finished_runs(self) -> Markup:
+        """The runs that have left, as a picture."""
+        return Markup(self.language.tables.finished_runs(self.table))  # noqa: S704 - the renderer's own, which escapes
+
 
 def deal_name(translator: Translator, beginning: Beginning) -> str:
     """Return what a deal is called by: its number; a table that was set up has no name but for the sample deal."""

@@ -3,8 +3,9 @@
 
 import { HOME, at, keep } from "./animations.js";
 import { draw } from "./columns.js";
-import { cardElement, find, itemOf, make, tableElement } from "./dom.js";
+import { RANKS, cardElement, find, itemOf, make, tableElement } from "./dom.js";
 /** @import { Sight } from "./motion.js" */
+/** @import { Card } from "./state.js" */
 
 const RUN_GAP_MS = 25;
 const RUN_MS = 260;
@@ -46,60 +47,70 @@ export function copy(card, left, top) {
   return holder;
 }
 
-/**
- * Let runs leave for their slots, from ace to king, each card by way of the place it was just going to.
- * @param {readonly string[]} left  run by run, base to top
- * @param {Map<string, Sight>} sights
- * @param {number} place  milliseconds that the way to that place takes
- */
-export function flyAway(left, sights, place) {
-  /** @type {{ king: HTMLElement, cards: Sight[] }[]} */
-  const runs = [];
-  for (const id of left) {
-    const king = find(`.slot > [data-run~="${id}"]`);
-    if (king) runs.push({ king, cards: [] });
-    const sight = sights.get(id);
-    if (sight?.copy) runs.at(-1)?.cards.push(sight);
-  }
-  for (const { king, cards } of runs) leave(king, cards, place);
-}
+/** @typedef {{ card: Card, sight: Sight | undefined }} Leaver */
 
 /**
- * @param {HTMLElement} king  in the slot of the run
- * @param {readonly Sight[]} cards  base to top
- * @param {number} place
+ * Let a run leave, from ace to king, each card by way of the place it was just going to. Its king is not seen in the slot
+ * before it has come there, nor does a card that has come there go before the king lies on it.
+ * @param {readonly Leaver[]} run  from king to ace
+ * @param {number} place  milliseconds that the way to that place takes
  */
-function leave(king, cards, place) {
-  const to = king.getBoundingClientRect();
-  let duration = 0;
-  cards.forEach(({ box, dx, dy, copy: face }, index) => {
-    if (!face) return;
-    const turn = cards.length - 1 - index;
-    const holder = copy(face, to.left, to.top);
-    const x = box.left - to.left;
-    const y = box.top - to.top;
-    const first = dx || dy ? place : 0;
-    const wait = first + turn * RUN_GAP_MS;
-    const end = wait + RUN_MS;
-    const rest = at(x - dx, y - dy);
+export function flyAway(run, place) {
+  const slot = find(`.slot > [data-run~="${run[0]?.card.id}"]`);
+  if (!slot) return;
+  const to = slot.getBoundingClientRect();
+  const first = run.some(({ sight }) => sight && (sight.dx || sight.dy || sight.pile === "reserve")) ? place : 0;
+  const waits = run.map((_, index) => first + (run.length - 1 - index) * RUN_GAP_MS);
+  const end = Math.max(...waits) + RUN_MS;
+  const onto = landing(run.map(({ sight }) => sight));
+  run.forEach(({ card, sight }, index) => {
+    if (!sight) return;
+    const holder = copy(card.rank && sight.copy?.dataset.f ? sight.copy : faceOf(slot, card), to.left, to.top);
+    const { box, dx, dy } = sight;
+    const by = sight.pile === "reserve" ? onto : new DOMPoint(box.left - dx, box.top - dy);
+    const rest = at(by.x - to.left, by.y - to.top);
+    const wait = waits[index] ?? 0;
+    const here = (wait + RUN_MS) / end;
+    const turn = run.length - index;
     keep(
       holder.animate(
         [
-          { ...at(x, y), easing: "ease-out" },
+          { ...at(box.left - to.left, box.top - to.top), easing: "ease-out" },
           { ...rest, offset: first / end },
           { ...rest, offset: wait / end, easing: "cubic-bezier(0.4, 0, 0.2, 1)" },
+          { ...HOME, offset: here },
           HOME,
         ],
         { duration: end, fill: "forwards" },
       ),
       () => holder.remove(),
     );
-    // Who leaves later lands on who left before.
-    keep(holder.animate({ zIndex: [0, turn + 1] }, { delay: wait, duration: 1, fill: "forwards" }));
-    duration = Math.max(duration, end);
+    // In the column the ace lies on top, in the slot the king.
+    holder.style.zIndex = `${index + 1}`;
+    keep(holder.animate({ zIndex: [run.length + turn, run.length + turn] }, { delay: wait, duration: end - wait, fill: "forwards" }));
   });
   // On another run of its suit it lands.
-  if (duration && !king.dataset.run?.includes(" ")) keep(king.animate({ opacity: [0, 0] }, { duration }));
+  if (!slot.dataset.run?.includes(" ")) keep(slot.animate({ opacity: [0, 0] }, { duration: end }));
+}
+
+/**
+ * Where a card comes down that is dealt onto the others of its run.
+ * @param {(Sight | undefined)[]} sights  from king to ace
+ */
+function landing(sights) {
+  const lying = sights.filter((sight) => sight && sight.pile !== "reserve");
+  const [under, top] = [lying.at(-2), lying.at(-1)];
+  const y = top ? top.box.top - top.dy : 0;
+  return new DOMPoint(top ? top.box.left - top.dx : 0, y + (under ? y - (under.box.top - under.dy) : 0));
+}
+
+/** A card of the suit of a king. @param {HTMLElement} king @param {Card} card */
+function faceOf(king, { rank, suit }) {
+  const face = /** @type {HTMLElement} */ (king.cloneNode(true));
+  const name = `${RANKS[rank - 1]}${suit}`;
+  face.dataset.f = name;
+  face.innerHTML = face.innerHTML.replace(/#f-../, `#f-${name}`);
+  return face;
 }
 
 /**

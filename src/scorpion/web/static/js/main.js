@@ -3,7 +3,7 @@
 
 import { startClock } from "./clock.js";
 import { fit } from "./columns.js";
-import { all, find, on, placeName, readTable, tableElement, targetOf } from "./dom.js";
+import { find, on, readTable, tableElement, targetOf } from "./dom.js";
 import { arrive, mend, watch } from "./focus.js";
 import { hands } from "./hands.js";
 import { keyboard } from "./keys.js";
@@ -103,10 +103,8 @@ function figures(answer) {
   if (section) section.hidden = true;
   dispatchEvent(new Event("undone"));
   if (!answer.won) return;
-  const slots = all(".slot", table);
-  const places = (slots[0] ? slots : all(".column", table)).map(placeName);
   import("./win.js").then(
-    ({ celebrate }) => celebrate(answer.win ?? "", clock.show, places, () => state.won),
+    ({ celebrate }) => celebrate(answer.win ?? "", clock.show, () => state.won),
     // The page shows the figures by itself.
     () => location.reload(),
   );

@@ -63,7 +63,7 @@ function offset(item) {
  * @param {Difference} difference
  * @param {number} duration
  */
-export function go(sights, now, { piles, turned, left, came }, duration) {
+export function go(sights, now, { piles, turned, runs, came }, duration) {
   const still = isStill();
   let dealt = 0;
   // All is measured before anything is written.
@@ -92,7 +92,7 @@ export function go(sights, now, { piles, turned, left, came }, duration) {
   }
   if (still) return;
   flyIn(came, sights, RETURN_GAP_MS, duration);
-  flyAway(left, sights, duration);
+  for (const run of runs) flyAway(run.map((card) => ({ card, sight: sights.get(card.id) })), duration);
 }
 
 /**

@@ -133,6 +133,7 @@ export function targets(state, id) {
  * @property {Set<string>} piles   whose cards changed
  * @property {string[]} turned     cards that show their other side now
  * @property {string[]} left       cards that left the table, base to top
+ * @property {(Card & { pile: string })[][]} runs  the same as runs
  * @property {string[]} came       cards that came onto the table
  */
 
@@ -159,7 +160,29 @@ export function difference(before, after) {
     }
   }
   for (const { name } of before) if (!after.some((pile) => pile.name === name)) piles.add(name);
-  return { piles, turned, left: [...old.keys()], came };
+  const left = [...old.keys()];
+  return { piles, turned, left, runs: runsThatLeft(before, left), came };
+}
+
+/**
+ * The runs that left, each from king to ace. A card that nobody has seen, dealt onto a column whose run it completed, is
+ * what is missing there: its rank and suit follow, and its id says where it lay.
+ * @param {Table} before
+ * @param {readonly string[]} left
+ * @returns {(Card & { pile: string })[][]}
+ */
+export function runsThatLeft(before, left) {
+  const gone = before.flatMap(({ name, cards }) => cards.flatMap((card) => (left.includes(card.id) ? [{ ...card, pile: name }] : [])));
+  /** @param {(card: Card & { pile: string }) => boolean} fits */
+  const take = (fits) => gone.splice(gone.findIndex(fits) >>> 0, 1)[0];
+  const kings = gone.filter(({ rank }) => rank === RUN);
+  return kings.map(({ suit, pile }) =>
+    Array.from({ length: RUN }, (_, i) => RUN - i).flatMap((rank) => {
+      const fits = (/** @type {Card} */ card) => card.rank === rank && card.suit === suit;
+      const card = take((one) => fits(one) && one.pile === pile) ?? take(fits) ?? take((one) => !one.rank);
+      return card ? [{ ...card, rank, suit }] : [];
+    }),
+  );
 }
 
 /**
