@@ -107,7 +107,7 @@ FANS_LIE_FREE = """() => {
   const apart = (one, other) =>
     one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
   const others = boxes(".slot, .won, .bar, .actions");
-  const isInside = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  const isInside = (box) => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
   return cards.length === 52 && cards.every((card) => isInside(card) && others.every((box) => apart(card, box)));
 }"""
 
@@ -153,7 +153,9 @@ def test_any_key_goes_on_after_a_win(sit: Sit) -> None:
     table.play("2D>3D")
     expect(table.page.locator(".run > .card")).to_have_count(52)
     table.page.keyboard.press("a")
-    assert table.page.evaluate("document.getAnimations().filter((one) => one.effect.target.closest('.win')).length") == 0
+    assert (
+        table.page.evaluate("document.getAnimations().filter((one) => one.effect.target.closest('.win')).length") == 0
+    )
     expect(table.page.get_by_role("button", name="Next game")).to_be_focused()
 
 

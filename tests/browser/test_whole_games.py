@@ -63,7 +63,9 @@ def test_a_game_whose_runs_stay_is_won(sit: Sit) -> None:
     assert_won(table)
     expect(table.page.locator(".run")).to_have_count(0)
     lowest = "Math.max(...[...document.querySelectorAll('#table .column .card[id]')].map((card) => card.getBoundingClientRect().bottom))"
-    assert table.page.evaluate(lowest) <= table.page.evaluate("document.querySelector('.won').getBoundingClientRect().top")
+    assert table.page.evaluate(lowest) <= table.page.evaluate(
+        "document.querySelector('.won').getBoundingClientRect().top"
+    )
 
 
 @pytest.mark.parametrize(

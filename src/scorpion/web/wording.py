@@ -9,6 +9,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from scorpion.core.cards import DECK
 from scorpion.core.errors import N_
 from scorpion.core.rules import Rules
 from scorpion.i18n.dates import format_day
@@ -17,11 +18,11 @@ from scorpion.i18n.translator import Translator
 
 _ABOUT: Final[Mapping[str, str]] = {
     # Translators: in the list of rule sets, under the name: what sets each apart.
-    "classic": N_("Every card onto its own suit; a finished run leaves the table."),
+    "classic": N_("Every card onto its own suit; a finished run leaves the table. About one deal in eight can be won."),
     "relaxed": N_("Any suit receives, so nearly every deal can be won."),
-    "traditional": N_("Runs stay; the reserve comes only when no move is left."),
-    "wasp": N_("Any card may go to an empty column."),
-    "three-blind-mice": N_("Ten columns, and two cards that wait beside them."),
+    "traditional": N_("Runs stay; the reserve comes only when no move is left. About one deal in ten can be won."),
+    "wasp": N_("Any card may go to an empty column. About six deals in seven can be won."),
+    "three-blind-mice": N_("Ten columns, and two cards that wait beside them. About one deal in five can be won."),
 }
 
 _FOR_SCRIPTS: Final[Mapping[str, str]] = {
@@ -31,6 +32,11 @@ _FOR_SCRIPTS: Final[Mapping[str, str]] = {
     # The first letter is made a capital.
     "lifted": N_("{card} lifted. It can go to: {places}."),
     "lifted_nowhere": N_("{card} lifted. No place takes it."),
+    # Translators: said of a card that was selected and that no place takes. Here {card} is filled late: let the words
+    # around it fit every card as they stand.
+    "needs": N_("Needs the {card} on top of a column."),
+    "needs_rank": N_("Needs a card one rank higher on top of a column."),
+    "needs_column": N_("Needs an empty column."),
     "let_go": N_("{card} let go."),
     "nothing_moved": N_("Nothing moved."),
     "nowhere": N_("{card} can go nowhere"),
@@ -59,6 +65,7 @@ def about(translator: Translator, rules: Rules) -> str:
 def words_for_scripts(translator: Translator) -> Markup:
     """Return the sentences that the script says, by name, their places open, as JSON to stand in a page."""
     words = {name: translator.text(sentence, **_open(sentence)) for name, sentence in _FOR_SCRIPTS.items()}
+    words |= {str(card): translator.card(card) for card in DECK}
     words["carries"] = carries_mark(translator)
     for name, count in (("with_one", 1), ("with_more", 2)):
         # Translators: a group of cards: its first card, and how many lie on it. Here {card} is filled late: let the

@@ -15,7 +15,7 @@ from typing import Final, assert_never
 from markupsafe import Markup
 
 from scorpion.core.cards import RUN_LENGTH, Card, Rank, Suit
-from scorpion.core.rules import EmptyColumn, Rules, Runs
+from scorpion.core.rules import Building, EmptyColumn, Rules, Runs
 from scorpion.i18n.places import cell_name, column_name, reserve_name, slot_name, staying_run, suit_slot_name
 from scorpion.i18n.translator import Translator
 from scorpion.service.tables import Table, TableCard, TableColumn
@@ -132,11 +132,11 @@ class TableRenderer:
         columns = [self._column(rendering, str(number), column) for number, column in enumerate(table.columns, 1)]
         # Made of our own markup; all that comes from elsewhere is escaped where it is put in.
         return Markup(  # noqa: S704
-            f'<div class="table cols-{len(table.columns)}"{self._attributes(frame)}>'
+            f'<div class="table cols-{len(table.columns)}"{self._attributes(table.rules, frame)}>'
             f'<div class="top">{top}</div><div class="columns">{"".join(columns)}</div></div>'
         )
 
-    def _attributes(self, frame: Frame) -> str:
+    def _attributes(self, rules: Rules, frame: Frame) -> str:
         data: dict[str, object] = {}
         match frame.purpose:
             case Purpose.PICTURE:
@@ -146,6 +146,8 @@ class TableRenderer:
             case Purpose.PLAY:
                 data = {"game": frame.game_id, "version": frame.version, "act": frame.act}
                 data["lang"] = self._translator.locale.code
+                # Which top card a card waits for, where there is one.
+                data |= {"receives": "suit"} if rules.building is Building.SAME_SUIT else {}
         data.update(frame.data)
         return ' id="table"' + "".join(f' data-{name}="{escape(str(value))}"' for name, value in data.items())
 
@@ -216,7 +218,9 @@ class TableRenderer:
                 label = self._slot_name(number, None if run is None else run[0])
                 inside = "" if run is None else self._runs(rendering, run[0], [run[1]])
                 items.append(f'<li class="slot"{rendering.named(f"s{number}", label)}>{inside}</li>')
-        return f'<ol class="slots">{"".join(items)}</ol>'
+        name = escape(self._translator.text("Slots"))
+        named = "" if rendering.frame.purpose is Purpose.PICTURE else f' aria-label="{name}"'
+        return f'<ol class="slots"{named}>{"".join(items)}</ol>'
 
     def _runs(self, rendering: _Rendering, suit: Suit, kings: list[int | None]) -> str:
         """Return what lies in a slot."""

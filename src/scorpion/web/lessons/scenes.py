@@ -110,7 +110,7 @@ class SceneView:
             case Scene.DEAL:
                 return speaker.text(
                     "A few moves later, no group can move any more. Tap the reserve: it deals one card onto each "
-                    "of the columns 1 to 3."
+                    "of the columns 1 to 3. You may do so at any time, once a game."
                 )
             case Scene.TURN:
                 return speaker.text(

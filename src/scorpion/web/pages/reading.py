@@ -60,6 +60,7 @@ class Pages:
             view=view,
             table=view.html(held=query.get("from"), refused=at if _PLACE.fullmatch(at) else None),
             action=self._site.new_id(),
+            begun="begun" in query,
             say=_said(language.translator, query.get("why", ""), query.get("note", ""), preferences),
             rule=self._rule(language, open_game, query.get("why", "")),
             before=await self._site.history.left_for(visitor.player_id, open_game),

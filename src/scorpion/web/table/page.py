@@ -37,7 +37,11 @@ class TablePage:
     @property
     def deal(self) -> str:
         """The name of the deal."""
-        return unbroken(self.language.code, deal_name(self.language.translator, self.open_game.beginning))
+        translator, number = self.language.translator, self.open_game.beginning.number
+        if number is None:
+            return unbroken(self.language.code, deal_name(translator, self.open_game.beginning))
+        # Translators: what a deal is called by its number, beside the name of the rule set.
+        return unbroken(self.language.code, translator.text("no. {number}", number=str(number)))
 
     @property
     def score(self) -> str:

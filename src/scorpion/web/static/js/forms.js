@@ -12,7 +12,6 @@ export async function choose(form) {
   const name = `${fields.get("name")}`;
   const value = `${fields.get("value") ?? "off"}`;
   fields.set("value", value);
-  if (name === "lang") return form.submit();
   const { documentElement: root, body } = document;
   if (name === "interactive") body.dataset.interactive = value;
   else if (name === "time") body.classList.toggle("no-time", value === "off");
@@ -67,4 +66,6 @@ function refuse(form, sentence) {
   // Coming to it anew, a screen reader tells what describes it.
   field.blur();
   field.focus();
+  // The footer of the window lies over its lower edge.
+  line.scrollIntoView({ block: "center" });
 }

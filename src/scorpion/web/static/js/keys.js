@@ -96,7 +96,7 @@ export function keyboard(state, play, words, open) {
     const everywhere = event.ctrlKey || event.metaKey || asked === "letGo";
     if (!asked || !(inside || everywhere)) return;
     event.preventDefault();
-    if (!event.repeat || (repeats(asked) && takesRepeat(state))) act(asked, event.timeStamp, inside);
+    if (!event.repeat || (repeats(asked) && takesRepeat(state))) act(asked, event.timeStamp, inside || targetOf(event).closest(".win") !== null);
   });
 
   // Who goes on by pointer searches no more.

@@ -66,7 +66,10 @@ const chosen = find(`[data-g="${CSS.escape(query.get("from") ?? "")}"]`, table);
 if (location.search) history.replaceState(null, "", location.pathname);
 // Nor does a game that was begun by keys let them search for it.
 const begun = query.get("begun");
-if (begun) arrive(begun === "true");
+if (begun) {
+  arrive(begun === "true");
+  void import("./dealing.js").then(({ dealOut }) => dealOut());
+}
 if (chosen) play.lift(chosen.id, performance.now());
 
 // While the page is zoomed in, a finger pans it.

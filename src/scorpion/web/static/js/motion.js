@@ -11,7 +11,7 @@ import { flyAway, flyIn } from "./flight.js";
 export const PLACE_MS = 180;
 export const BACK_MS = 140;
 const TURN_MS = 160;
-const DEAL_GAP_MS = 40;
+export const DEAL_GAP_MS = 40;
 const RETURN_GAP_MS = 15;
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 

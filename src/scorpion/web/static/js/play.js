@@ -2,12 +2,12 @@
 /** @file The play: what hands and keys can do, and what the answers make of it. */
 
 import { finish } from "./animations.js";
-import { cardElement, cardName, placeElement } from "./dom.js";
+import { RANKS, cardElement, cardName, find, placeElement, tableElement } from "./dom.js";
 import { focusTop } from "./focus.js";
 import { BACK_MS, PLACE_MS, shake } from "./motion.js";
 import { paint, showAhead, showAnswer } from "./render.js";
 import { newId, worker } from "./requests.js";
-import { choose, gained, group, shownTable, spot, takes, targets } from "./tables.js";
+import { choose, gained, group, shownTable, spot, takes, targets, unsure } from "./tables.js";
 import * as voice from "./voice.js";
 /** @import { Action, State, Table } from "./state.js" */
 /** @import { Answer } from "./requests.js" */
@@ -37,13 +37,18 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     state.held = id;
     state.heldSince = now;
     paint(state);
+    quiet();
     const places = voice.list(lang, targets(state, id).map(nameOf));
-    voice.say(words(places ? "lifted" : "lifted_nowhere", { card: called(id), places }));
+    const needs = places || isUnsure(id) ? "" : needed(id);
+    if (needs && document.body.dataset.interactive !== "off") voice.show(needs);
+    voice.say(`${words(places ? "lifted" : "lifted_nowhere", { card: called(id), places })} ${needs}`.trim());
   }
 
   /** Take the line away, unless it tells that the connection is lost. */
   function quiet() {
     if (!isLost) voice.hush();
+    // An offer is passed by with the first thing that is done.
+    find(".offer")?.remove();
   }
 
   /** @param {string} place */
@@ -56,8 +61,21 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     return n > 0 ? words(n > 1 ? "with_more" : "with_one", { card, n }) : card;
   }
 
+  /** Whether only the next answer tells where a card can go. @param {string} id */
+  const isUnsure = (id) => unsure(state).size > 0 && spot(state.table, id)?.card.to.length !== 0;
+
+  /** What a card waits for, as the table's rule set has it. @param {string} id */
+  function needed(id) {
+    const card = spot(shownTable(state), id)?.card;
+    if (!card?.rank) return "";
+    const receiver = words(`${RANKS[card.rank] ?? ""}${card.suit}`);
+    if (!receiver) return words("needs_column");
+    return tableElement().dataset.receives === "suit" ? words("needs", { card: receiver }) : words("needs_rank");
+  }
+
   function letGo() {
     if (!state.held) return;
+    quiet();
     const card = called(state.held);
     state.held = null;
     paint(state);

@@ -29,8 +29,10 @@ export async function openRule(address, open) {
     for (const part of section.querySelectorAll("[id]")) part.removeAttribute("id");
     body.replaceChildren(...section.childNodes, last);
     open("rule");
-    body.scrollTop = 0;
-    if (paragraph !== section) paragraph.scrollIntoView({ block: "nearest" });
+    // Under the heading, which stays where it is.
+    paragraph.style.scrollMarginBlockStart = "4.5rem";
+    if (paragraph !== section) paragraph.scrollIntoView({ block: "start" });
+    else if (dialog) dialog.scrollTop = 0;
   } catch {
     location.assign(address);
   }

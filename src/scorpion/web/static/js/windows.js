@@ -21,7 +21,7 @@ export function open(name) {
 }
 
 /**
- * Let links and buttons open dialogs, and choices take effect at once.
+ * Let links and buttons open dialogs, and switches take effect at once.
  * @param {(reading: boolean) => void} reads  told when a rule is opened and closed
  */
 export function windows(reads) {
@@ -46,7 +46,7 @@ export function windows(reads) {
   });
   on(document, "change", (event) => {
     const form = targetOf(event).closest("form");
-    if (form?.matches(".set")) void import("./forms.js").then(({ choose }) => choose(form));
+    if (form?.matches(".set:not(.row)")) void import("./forms.js").then(({ choose }) => choose(form));
   });
 }
 
