@@ -62,8 +62,13 @@ def test_a_game_whose_runs_stay_is_won(sit: Sit) -> None:
     table.play("5x1>4")
     assert_won(table)
     expect(table.page.locator(".run")).to_have_count(0)
-    lowest = "Math.max(...[...document.querySelectorAll('#table .column .card[id]')].map((card) => card.getBoundingClientRect().bottom))"
-    assert table.page.evaluate(lowest) <= table.page.evaluate(
+    lowest, figures = table.page.evaluate(
+        """() => {
+          const boxes = (names) => [...document.querySelectorAll(names)].map((part) => part.getBoundingClientRect());
+          return [Math.max(...boxes("#table .card[id]").map(({ bottom }) => bottom)), boxes(".won")[0].top];
+        }"""
+    )
+    assert lowest <= figures
         "document.querySelector('.won').getBoundingClientRect().top"
     )
 
