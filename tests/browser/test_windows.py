@@ -40,7 +40,7 @@ def test_a_new_game_begins_on_the_number_that_was_asked_for(sit: Sit) -> None:
     page.get_by_label("Relaxed").check()
     page.get_by_label("Deal number").fill("12345")
     page.get_by_role("button", name="Start").click()
-    expect(page.locator(".what .deal")).to_have_text("12345")
+    expect(page.locator(".what .deal")).to_have_text("no. 12345")
     expect(page.locator(".what .rules")).to_have_text("Relaxed")
 
 
@@ -70,7 +70,7 @@ def test_a_wrong_number_is_told_in_the_window_beside_its_field(sit: Sit) -> None
     table.check()
     field.fill("12345")
     field.press("Enter")
-    expect(page.locator(".what .deal")).to_have_text("12345")
+    expect(page.locator(".what .deal")).to_have_text("no. 12345")
     expect(page).to_have_url(address)
 
 
@@ -98,7 +98,7 @@ def test_a_number_that_is_corrected_before_the_answer_comes_begins_one_game(sit:
     second = asked()
     assert "12345" in (second.request.post_data or "")
     second.continue_()
-    expect(page.locator(".what .deal")).to_have_text("12345")
+    expect(page.locator(".what .deal")).to_have_text("no. 12345")
     assert held == []
 
 

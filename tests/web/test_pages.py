@@ -64,7 +64,7 @@ def test_a_language_without_the_slash_leads_to_its_table() -> None:
 
 def test_the_first_visit_begins_a_classic_game_with_a_number(browser: Browser) -> None:
     assert browser.page.one("span", class_="rules").text == "Classic"
-    assert browser.page.one("span", class_="deal").text == "12345"
+    assert browser.page.one("span", class_="deal").text == "no. 12345"
     assert [browser.page.by_id(name).text for name in ("score", "moves", "time")] == ["0", "0", "0:00"]
     assert browser.page.by_id("p27").label == "9 of diamonds"
 
@@ -158,7 +158,7 @@ def test_a_new_game_is_begun_on_the_rules_and_the_number_that_were_chosen(browse
     assert [element.get("value") for element in page.all("input", name="rules")] == list(RULE_SETS)
     browser.press(page.named("button", "Start"), rules="three-blind-mice", number=" 99999999999999999999 ")
     assert browser.page.one("span", class_="rules").text == "Three Blind Mice"
-    assert browser.page.one("span", class_="deal").text == "99999999999999999999"
+    assert browser.page.one("span", class_="deal").text == "no. 99999999999999999999"
 
 
 def test_the_rules_that_are_played_are_the_ones_offered_next(browser: Browser) -> None:
@@ -170,7 +170,7 @@ def test_the_rules_that_are_played_are_the_ones_offered_next(browser: Browser) -
 
 def test_without_a_number_a_random_deal_is_taken(browser: Browser) -> None:
     browser.press(browser.open("/en/new").named("button", "Start"))
-    assert browser.page.one("span", class_="deal").text == "12346"
+    assert browser.page.one("span", class_="deal").text == "no. 12346"
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "1.5", "1" * 21, "x", "007", "1 2", "\u0661", '"><b>'])
@@ -247,7 +247,7 @@ def test_restart_begins_the_same_deal_anew_and_keeps_the_game(browser: Browser) 
     browser.open("/en/more")
     browser.press(next(button for button in browser.page.all("button") if button.text.startswith("Restart this deal")))
     assert browser.page.by_id("table").text == start
-    assert browser.page.one("span", class_="deal").text == "12345"
+    assert browser.page.one("span", class_="deal").text == "no. 12345"
     assert game(browser) != first
     browser.press(browser.page.named("button", "Back to the previous game"))
     assert game(browser) == first

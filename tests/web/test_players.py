@@ -161,7 +161,7 @@ def test_a_first_form_makes_a_visitor_a_player_too() -> None:
     assert client.get("/").headers["location"] == "/nl/"
     newcomer = Client(client.host)
     assert cookie_in(newcomer.post("/en/new", {"rules": "wasp", "number": "7"}))["httponly"]
-    assert Page(newcomer.get("/en/").text).one("span", class_="deal").text == "7"
+    assert Page(newcomer.get("/en/").text).one("span", class_="deal").text == "no. 7"
 
 
 def test_secrets_are_long_and_never_the_same() -> None:
