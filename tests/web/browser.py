@@ -41,9 +41,12 @@ class Element:
         return name in self.get("class").split()
 
 
+_WORDS = re.compile(r'<script type="application/json" id="words">.*?</script>', re.DOTALL)
+
+
 def without_sprite(html: str) -> str:
-    """Leave out the drawings, which are the same on every page, show every card, and are half of it."""
-    return html.replace(SPRITE, "")
+    """Leave out the drawings and the script's words: the same on every page, they show and name every card there is."""
+    return _WORDS.sub("", html.replace(SPRITE, ""))
 
 
 class _Reader(HTMLParser):
