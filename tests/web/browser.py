@@ -83,7 +83,7 @@ class Page:
 
     def __init__(self, html: str) -> None:
         reader = _Reader()
-        reader.feed(without_sprite(html))
+        reader.feed(html.replace(SPRITE, ""))
         reader.close()
         assert not reader.open, f"<{reader.open[-1].tag}> is never closed"
         self.elements = reader.elements
