@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from scorpion.core.rule_sets import CLASSIC
-from scorpion.core.view import look
+from scorpion.core.view import view_of
 from scorpion.i18n.locales import DUTCH, ENGLISH, Locale
 from scorpion.i18n.translator import translator
 from scorpion.i18n.words import describe
@@ -19,7 +19,7 @@ from tests.browser.tables import WIN
 
 
 def due(table: Table, locale: Locale = ENGLISH) -> str:
-    return describe(translator(locale), look(table.game.now.position), table.game.rules)
+    return describe(translator(locale), view_of(table.game.now.position), table.game.rules)
 
 
 def text(page: Page) -> Locator:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from scorpion.core.rule_sets import RULE_SETS
-from scorpion.core.view import look
+from scorpion.core.view import view_of
 from scorpion.i18n.locales import LOCALES
 from scorpion.i18n.translator import translator
 from scorpion.i18n.words import describe
@@ -109,7 +109,7 @@ def test_words_describe_the_table_in_the_language_that_is_asked_for(rules_id: st
     rules = RULE_SETS[rules_id]
     called = call("deal", "--rules", rules_id, "--number", "7", "--format", "words", "--lang", lang)
     locale = next(locale for locale in LOCALES if locale.code == lang)
-    words = describe(translator(locale), look(deal_position(rules, 7)), rules)
+    words = describe(translator(locale), view_of(deal_position(rules, 7)), rules)
     assert (called.status, called.out, called.err) == (0, f"{words}\n", "")
 
 

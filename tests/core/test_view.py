@@ -10,7 +10,7 @@ from scorpion.core.notation import format_position
 from scorpion.core.position import Column, Position
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.core.rules import Rules
-from scorpion.core.view import BACK, look, parse_view, unseen
+from scorpion.core.view import BACK, parse_view, unseen, view_of
 from tests.core.tables import randoms, tables
 from tests.oracle.tables import SAMPLE
 
@@ -36,15 +36,15 @@ def shuffled(position: Position, random: Random) -> Position:
 def test_tables_that_differ_in_hidden_cards_alone_look_the_same(table: tuple[Rules, Position], random: Random) -> None:
     rules, position = table
     other = shuffled(position, random)
-    assert look(other) == look(position)
-    assert repr(look(other)) == repr(look(position))
-    assert unseen(look(other), rules) == unseen(look(position), rules)
+    assert view_of(other) == view_of(position)
+    assert repr(view_of(other)) == repr(view_of(position))
+    assert unseen(view_of(other), rules) == unseen(view_of(position), rules)
 
 
 @given(tables())
 def test_a_view_holds_a_back_for_each_hidden_card_and_every_other_card(table: tuple[Rules, Position]) -> None:
     rules, position = table
-    view = look(position)
+    view = view_of(position)
     for pile, seen in zip(position.columns, view.columns, strict=True):
         assert seen[: pile.face_down] == (BACK,) * pile.face_down
         assert seen[pile.face_down :] == pile.cards[pile.face_down :]
@@ -56,10 +56,10 @@ def test_a_view_holds_a_back_for_each_hidden_card_and_every_other_card(table: tu
 def test_a_view_is_read_from_a_text_with_faces_and_from_one_with_backs(table: tuple[Rules, Position]) -> None:
     rules, position = table
     text = format_position(position)
-    assert parse_view(text, rules) == look(position)
+    assert parse_view(text, rules) == view_of(position)
     for card in map(str, hidden_cards(position)):
         text = text.replace(f"[{card}]", "[..]", 1)
-        assert parse_view(text, rules) == look(position)
+        assert parse_view(text, rules) == view_of(position)
     assert text.count("[") == text.count("[..]")
 
 

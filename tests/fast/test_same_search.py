@@ -18,7 +18,7 @@ from scorpion.core.rules import Rules
 from scorpion.fast import general as compiled_general
 from scorpion.fast import suited as compiled
 from scorpion.service.deals import deal_position
-from scorpion.solver import ALL, Counters, Limit, Prunings, Undecided, Unwinnable, Winnable, general, suited
+from scorpion.solver import ALL_PRUNINGS, Counters, Limit, Prunings, Undecided, Unwinnable, Winnable, general, suited
 from scorpion.solver.linking import fits
 from scorpion.solver.search import Engine, engine_for
 from scorpion.solver.steps import Step
@@ -224,4 +224,4 @@ def test_the_limit_is_checked_as_the_plain_solver_does() -> None:
 def test_all_prunings_are_used_unless_told_otherwise() -> None:
     rules = RULE_SETS["classic"]
     start = deal_position(rules, 12)
-    assert fast.solve(rules, start) == fast.solve(rules, start, prunings=ALL)
+    assert fast.solve(rules, start) == fast.solve(rules, start, prunings=ALL_PRUNINGS)

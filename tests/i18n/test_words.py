@@ -14,7 +14,7 @@ from scorpion.core.cards import parse_card
 from scorpion.core.notation import parse_position
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.core.rules import DealtColumn, Rules, Runs
-from scorpion.core.view import BACK, View, look
+from scorpion.core.view import BACK, View, view_of
 from scorpion.i18n.locales import DUTCH, ENGLISH, KOREAN, LOCALES, THAI, Locale, parse_locale
 from scorpion.i18n.translator import translator
 from scorpion.i18n.words import describe, describe_in_lines
@@ -25,7 +25,7 @@ from tests.i18n.tables import SAMPLE, TABLES
 GIVEN = json.loads((Path(__file__).parent / "descriptions.json").read_text(encoding="utf-8"))
 
 
-def view_of(position: dict[str, Any]) -> View:
+def view_in(position: dict[str, Any]) -> View:
     columns = [
         (BACK,) * column["face_down"] + tuple(map(parse_card, column["face_up"])) for column in position["columns"]
     ]
@@ -35,7 +35,7 @@ def view_of(position: dict[str, Any]) -> View:
 @pytest.mark.parametrize("index", [0, 1], ids=["the-deal", "after-the-first-move"])
 @pytest.mark.parametrize("code", ["id", "nl", "ko", "th"])
 def test_the_eight_given_descriptions_are_equal_to_the_letter(code: str, index: int) -> None:
-    view = view_of(GIVEN["positions"][index])
+    view = view_in(GIVEN["positions"][index])
     assert describe(translator(parse_locale(code)), view, CLASSIC) == GIVEN["texts"][code][index]
 
 
@@ -43,7 +43,7 @@ def test_the_eight_given_descriptions_are_equal_to_the_letter(code: str, index: 
 def test_every_kind_of_table_is_described(locale: Locale, golden: Golden) -> None:
     speak = translator(locale)
     described = [
-        f"{name} ({rules.name})\n{describe(speak, look(parse_position(position, rules)), rules)}\n"
+        f"{name} ({rules.name})\n{describe(speak, view_of(parse_position(position, rules)), rules)}\n"
         for name, (rules, position) in TABLES.items()
     ]
     golden(f"golden/words.{locale.code}.txt", "\n".join(described))
@@ -53,7 +53,7 @@ def test_every_kind_of_table_is_described(locale: Locale, golden: Golden) -> Non
 def test_in_lines_the_same_is_said_with_a_line_for_each_column(locale: Locale) -> None:
     speak = translator(locale)
     for rules, position in TABLES.values():
-        view = look(parse_position(position, rules))
+        view = view_of(parse_position(position, rules))
         lines = describe_in_lines(speak, view, rules).split("\n")
         assert " ".join(lines) == describe(speak, view, rules)
         named = [
@@ -65,12 +65,12 @@ def test_in_lines_the_same_is_said_with_a_line_for_each_column(locale: Locale) -
 
 
 def test_the_sample_deal_reads_the_same_with_its_hidden_cards_known() -> None:
-    view = look(parse_position(SAMPLE, CLASSIC))
+    view = view_of(parse_position(SAMPLE, CLASSIC))
     assert describe(translator(DUTCH), view, CLASSIC) == GIVEN["texts"]["nl"][0]
 
 
 def said(locale: Locale, rules: Rules, position: str) -> str:
-    return describe(translator(locale), look(parse_position(position, rules)), rules)
+    return describe(translator(locale), view_of(parse_position(position, rules)), rules)
 
 
 def test_dutch_has_its_singulars() -> None:
@@ -109,6 +109,6 @@ def test_each_card_that_is_seen_is_named_once_and_no_other(rules: Rules, random:
     seen = [card for pile in position.columns for card in pile.face_up]
     seen += [card for card in position.cells if card is not None]
     speak = translator(ENGLISH)
-    words = describe(speak, look(position), rules)
+    words = describe(speak, view_of(position), rules)
     named = re.findall(r"(?:\d+|ace|jack|queen|king) of (?:clubs|diamonds|hearts|spades)", words)
     assert Counter(named) == Counter(speak.card(card) for card in seen)

@@ -10,7 +10,7 @@ from scorpion.core.rule_sets import RULE_SETS
 from scorpion.core.rules import Building, EmptyColumn, ReserveUse, Runs
 from scorpion.solver import general, suited
 from scorpion.solver.linking import fits
-from scorpion.solver.prunings import ALL, Prunings
+from scorpion.solver.prunings import ALL_PRUNINGS, Prunings
 from scorpion.solver.steps import Step, steps_of
 from scorpion.solver.table import FACE_DOWN, NO_CARD, Features, Table, read_rules
 from scorpion.solver.tally import Tally
@@ -85,7 +85,7 @@ def _join(cards: list[int], ranks: int, rng: random.Random) -> None:
 Engine = Generator[None, int, list[Step] | None]
 
 
-def decide(features: Features, table: Table, prunings: Prunings = ALL) -> tuple[bool, int]:
+def decide(features: Features, table: Table, prunings: Prunings = ALL_PRUNINGS) -> tuple[bool, int]:
     """Return whether the search for these rules wins, and its nodes; check the line. It must come to an end."""
     tally = Tally()
     engine = suited if fits(features, table) else general

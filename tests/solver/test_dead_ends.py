@@ -12,7 +12,7 @@ from scorpion.service.deals import deal_position
 from scorpion.solver.closure import Closure
 from scorpion.solver.crossing import Crossings, all_crossings, new_crossings
 from scorpion.solver.linking import Linking
-from scorpion.solver.links import ALL, Links, link
+from scorpion.solver.links import EVERY_CARD, Links, link
 from scorpion.solver.reach import Reach
 from scorpion.solver.steps import steps_of
 from scorpion.solver.symmetry import column_classes
@@ -108,7 +108,7 @@ def test_after_a_placement_that_buries_nothing_the_closure_test_passes_again(nam
             if not doubted:
                 checked += 1
                 assert full
-            elif doubted != ALL:
+            elif doubted != EVERY_CARD:
                 buried += 1
                 # What was cut off suffices to tell, but where kings compete for columns it may tell less.
                 assert closure.passes(links, doubted) or not full
@@ -205,7 +205,7 @@ def test_the_reach_test_passes_whatever_the_closure_test_does(name: str) -> None
     for features, table in tables(name, 150, seed=12):
         links = link(features, table)
         closure = Closure(features)
-        if closure.passes(links, closure.needed(links) or ALL):
+        if closure.passes(links, closure.needed(links) or EVERY_CARD):
             assert Reach(features).passes(table)
         else:
             agreed += not Reach(features).passes(table)

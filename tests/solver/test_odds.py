@@ -12,7 +12,7 @@ from scorpion.core.notation import format_move, parse_move, parse_position
 from scorpion.core.position import Position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
-from scorpion.core.view import look, parse_view, unseen
+from scorpion.core.view import parse_view, unseen, view_of
 from scorpion.service.deals import deal_position
 from scorpion.solver import Counters, Limit, Undecided, Unwinnable, Verdict, Winnable
 from scorpion.solver.intervals import share_between, wilson
@@ -41,7 +41,7 @@ def test_the_sample_deal_can_be_won_about_as_often_as_is_known() -> None:
 
 
 def test_which_card_lies_hidden_where_changes_nothing() -> None:
-    known = Odds(CLASSIC, look(parse_position(SAMPLE_DEAL, CLASSIC)), seed=5)
+    known = Odds(CLASSIC, view_of(parse_position(SAMPLE_DEAL, CLASSIC)), seed=5)
     unknown = Odds(CLASSIC, parse_view(SAMPLE_SEEN, CLASSIC), seed=5)
     known.sample(40)
     unknown.sample(40)
@@ -71,10 +71,10 @@ def test_a_move_never_wins_more_often_than_the_position() -> None:
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.id)
 def test_an_arrangement_has_every_card_and_shows_the_same(rules: Rules) -> None:
-    view = look(deal_position(rules, 77))
+    view = view_of(deal_position(rules, 77))
     hidden = unseen(view, rules)
     position = arrange(view, hidden[::-1])
-    assert look(position) == view
+    assert view_of(position) == view
     cards = [card for pile in position.columns for card in pile.cards]
     cards += [*position.reserve, *(card for card in position.cells if card)]
     assert Counter(cards) == Counter(DECK)

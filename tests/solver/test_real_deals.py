@@ -10,7 +10,7 @@ from scorpion.core.position import Position
 from scorpion.core.rule_sets import RULE_SETS
 from scorpion.core.rules import Rules
 from scorpion.service.deals import deal_position
-from scorpion.solver import NONE, Undecided, Winnable, solve
+from scorpion.solver import NO_PRUNINGS, Undecided, Winnable, solve
 from tests.solver.small import TIMES
 
 MOST = 1000
@@ -18,7 +18,7 @@ MOST = 1000
 
 def is_winnable(rules: Rules, position: Position) -> bool | None:
     """Tell what a search without prunings says, None when it would take too long."""
-    verdict = solve(rules, position, max_nodes=MOST, prunings=NONE)
+    verdict = solve(rules, position, max_nodes=MOST, prunings=NO_PRUNINGS)
     return None if isinstance(verdict, Undecided) else isinstance(verdict, Winnable)
 
 

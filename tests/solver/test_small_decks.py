@@ -6,7 +6,7 @@ import pytest
 
 from scorpion.core.rules import ReserveUse, Runs
 from scorpion.solver import suited
-from scorpion.solver.prunings import ALL, NONE, Prunings
+from scorpion.solver.prunings import ALL_PRUNINGS, NO_PRUNINGS, Prunings
 from scorpion.solver.steps import steps_of
 from scorpion.solver.table import Features, Table
 from tests.solver.brute import can_win, count_positions
@@ -54,7 +54,7 @@ def test_without_prunings_a_lost_table_costs_a_node_for_each_position(name: str)
         count = count_positions(features, table, MOST)
         if count is not None:
             counted += 1
-            assert decide_generally(features, table, NONE) == (False, count), (features, table)
+            assert decide_generally(features, table, NO_PRUNINGS) == (False, count), (features, table)
     assert counted >= 8
 
 
@@ -65,7 +65,10 @@ def test_linked_and_compact_tables_have_equally_many_positions(name: str) -> Non
     for features, table in tables(name, 80, seed=4):
         if can_win(features, table, MOST) is False:
             lost += 1
-            assert decide(features, table, NONE) == decide_generally(features, table, NONE), (features, table)
+            assert decide(features, table, NO_PRUNINGS) == decide_generally(features, table, NO_PRUNINGS), (
+                features,
+                table,
+            )
             assert decide(features, table, only_symmetry) == decide_generally(features, table, only_symmetry)
     assert lost >= 15
 
@@ -75,7 +78,7 @@ def test_each_pruning_leaves_out_positions_of_lost_tables_and_adds_none(name: st
     saved = 0
     for features, table in tables(name, 60, seed=5):
         if can_win(features, table, MOST) is False:
-            pruned, plain = decide(features, table, ALL)[1], decide(features, table, NONE)[1]
+            pruned, plain = decide(features, table, ALL_PRUNINGS)[1], decide(features, table, NO_PRUNINGS)[1]
             assert pruned <= plain
             saved += plain - pruned
     assert saved > 0

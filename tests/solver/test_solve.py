@@ -11,7 +11,7 @@ from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
 from scorpion.service.deals import deal_position
 from scorpion.solver import (
-    NONE,
+    NO_PRUNINGS,
     Counters,
     Limit,
     Prunings,
@@ -22,7 +22,7 @@ from scorpion.solver import (
     Winnable,
     solve,
 )
-from scorpion.solver.lines import WrongLine, replay, to_moves
+from scorpion.solver.lines import WrongLine, check_line, to_moves
 from tests.core.made_rules import ALL_AT_ONCE, COLOURS, FREE_CELLS, REFILLED, TWO_DECKS
 from tests.oracle.tables import KC2C, KD2D, SAMPLE, C, D, H, S, span
 
@@ -80,7 +80,7 @@ def test_a_won_position_is_winnable_by_no_moves() -> None:
 def test_a_position_without_a_move_is_lost() -> None:
     position = parse_position(f"[KC]{span('AC', 'QC')}/-/-/-/-/-/- - - SHD", CLASSIC)
     assert legal_moves(CLASSIC, position) == []
-    for prunings in (Prunings(), NONE):
+    for prunings in (Prunings(), NO_PRUNINGS):
         assert isinstance(solve(CLASSIC, position, prunings=prunings), Unwinnable)
 
 
@@ -218,13 +218,24 @@ def test_a_line_that_is_illegal_or_ends_too_early_never_leaves() -> None:
     position = deal_position(CLASSIC, 5)
     verdict = solve(CLASSIC, position)
     assert isinstance(verdict, Winnable)
-    replay(CLASSIC, position, verdict.moves)
+    check_line(CLASSIC, position, verdict.moves)
     with pytest.raises(WrongLine, match="ends before the game is won"):
-        replay(CLASSIC, position, verdict.moves[:-1])
+        check_line(CLASSIC, position, verdict.moves[:-1])
     with pytest.raises(WrongLine, match="already dealt"):
-        replay(CLASSIC, position, [DEAL, DEAL])
+        check_line(CLASSIC, position, [DEAL, DEAL])
 
 
 def test_steps_become_moves_of_columns_and_cells() -> None:
     moves = to_moves([(0, 2, 3), (7, 1, 0), (2, 1, 8), (-1, 0, -1)], 7)
     assert [format_move(move) for move in moves] == ["1x2>4", "c1>1", "3>c2", "deal"]
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)
+def test_a_line_that_is_not_refined_wins_too_in_no_fewer_moves(rules: Rules) -> None:
+    for number in range(1, 31):
+        start = deal_position(rules, number)
+        refined, found = (solve(rules, start, max_nodes=2_000, refine=refine) for refine in (True, False))
+        assert (type(found), found.counters) == (type(refined), refined.counters)
+        if isinstance(found, Winnable) and isinstance(refined, Winnable):
+            assert len(found.moves) >= len(refined.moves)
+            check_line(rules, start, found.moves)

@@ -10,7 +10,7 @@ import pytest
 
 from scorpion.core.cards import DECK, Card, Rank
 from scorpion.core.rule_sets import RULE_SETS
-from scorpion.core.view import look, unseen
+from scorpion.core.view import unseen, view_of
 from scorpion.i18n.locales import ENGLISH, INDONESIAN
 from scorpion.i18n.translator import translator
 from tests.web.browser import Page, without_sprite
@@ -37,7 +37,7 @@ class Watcher:
         kept = run(self.client.host.store.find_game(self.game_id))
         assert kept is not None
         open_game = run(self.client.host.games.load(kept.beginning.player_id, self.game_id))
-        return unseen(look(open_game.game.now.position), open_game.game.rules)
+        return unseen(view_of(open_game.game.now.position), open_game.game.rules)
 
     def search(self, text: str, headers: str) -> None:
         """Search an answer for the cards that are hidden when it is given: in notation, by name, drawn."""

@@ -9,7 +9,7 @@ import pytest
 from scorpion.core.moves import Carry
 from scorpion.core.notation import format_move
 from scorpion.core.rule_sets import CLASSIC
-from scorpion.core.view import look, unseen
+from scorpion.core.view import unseen, view_of
 from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
 from scorpion.i18n.translator import translator
 from scorpion.service.first_steps import TASKS, Scene, example_move, scene_game
@@ -212,7 +212,7 @@ def test_no_scene_tells_a_card_that_is_still_hidden(scene: Scene) -> None:
     html = without_sprite(client.get(f"/en/first-steps/{scene.value}").text)
     if scene - 1 in TASKS:
         html += str(act(client, scene - 1, asked(Scene(scene - 1))))
-    hidden = unseen(look(scene_game(scene).now.position), CLASSIC)
+    hidden = unseen(view_of(scene_game(scene).now.position), CLASSIC)
     assert hidden
     for face in hidden:
         name = re.escape(translator(ENGLISH).card(face))

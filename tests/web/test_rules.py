@@ -8,7 +8,7 @@ from scorpion.core.legality import Refusal, refusal
 from scorpion.core.notation import parse_move
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
-from scorpion.core.view import look, unseen
+from scorpion.core.view import unseen, view_of
 from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
 from scorpion.i18n.translator import translator
 from scorpion.i18n.words import describe
@@ -115,7 +115,7 @@ def test_pictures_are_drawn_as_the_game_draws_and_told_in_words(browser: Browser
         cards = [element for element in drawn if element.has_class("card") and not element.has_class("back")]
         assert len(columns) == len(rules.columns)
         assert len(cards) == sum(len(pile.face_up) or 1 for pile in position.columns) + len(position.cells)
-        assert describe(translator(ENGLISH), look(position), rules) in words(page)
+        assert describe(translator(ENGLISH), view_of(position), rules) in words(page)
 
 
 def test_the_first_move_and_the_run_that_stays_are_marked(browser: Browser) -> None:
@@ -130,7 +130,7 @@ def test_the_first_move_and_the_run_that_stays_are_marked(browser: Browser) -> N
 @pytest.mark.parametrize("rules", [rules for rules in ALL_RULES if Facts(rules).has_sample], ids=lambda rules: rules.id)
 def test_no_face_down_card_is_drawn(browser: Browser, rules: Rules) -> None:
     page = read(browser, f"/en/rules/{rules.id}")
-    hidden = {str(card) for card in unseen(look(sample_game(0).now.position), CLASSIC)}
+    hidden = {str(card) for card in unseen(view_of(sample_game(0).now.position), CLASSIC)}
     drawn = {
         element.get("data-f")
         for picture in figures(page)[:2]

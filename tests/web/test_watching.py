@@ -9,7 +9,7 @@ import pytest
 from scorpion.core.cards import Card
 from scorpion.core.notation import format_position
 from scorpion.core.rule_sets import CLASSIC
-from scorpion.core.view import look, unseen
+from scorpion.core.view import unseen, view_of
 from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
 from scorpion.i18n.phrases import phrase
 from scorpion.i18n.translator import translator
@@ -113,7 +113,7 @@ def test_no_step_tells_a_card_that_is_still_hidden(bare: str) -> None:
     client = Client(hosted())
     for step in range(SAMPLE_LENGTH + 1):
         html = without_sprite(client.get(f"/en/sample?step={step}{bare}").text)
-        hidden = unseen(look(sample_game(step).now.position), CLASSIC)
+        hidden = unseen(view_of(sample_game(step).now.position), CLASSIC)
         assert not [card for card in hidden if mentions(card, html)], step
 
 

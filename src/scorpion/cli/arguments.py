@@ -13,7 +13,7 @@ from scorpion.core.errors import N_, Complaint
 from scorpion.core.notation import parse_position
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
-from scorpion.core.view import View, look, parse_view
+from scorpion.core.view import View, parse_view, view_of
 from scorpion.i18n.locales import Locale, parse_locale
 from scorpion.service.deals import deal_position, parse_deal_number
 
@@ -68,7 +68,7 @@ def one_view(rules: Rules, number: str | None, position: str | None) -> View | N
     """Return what a player sees of --number or --position, None for neither. Raises Complaint."""
     _check_one(number, position)
     if number is not None:
-        return look(deal_position(rules, parse_deal_number(number)))
+        return view_of(deal_position(rules, parse_deal_number(number)))
     return None if position is None else parse_view(position, rules)
 
 

@@ -14,7 +14,8 @@ from scorpion.core.notation import format_move
 from scorpion.core.rule_sets import parse_rule_set
 from scorpion.core.view import parse_view
 from scorpion.i18n.translator import Translator
-from scorpion.solver.odds import Chance, Judge, Odds
+from scorpion.solver import Judge
+from scorpion.solver.odds import Chance, Odds
 
 _DEFAULT_SAMPLES = 2000
 _BATCH = 20

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from scorpion.service.studies import JudgeDeals, StudyLog
-from scorpion.solver.odds import Judge
+from scorpion.solver import Judge
 
 DEFAULT_PORT: Final = 7052
 """Seven columns, fifty-two cards."""

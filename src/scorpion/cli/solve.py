@@ -20,8 +20,7 @@ from scorpion.core.rules import Rules
 from scorpion.i18n.translator import Translator
 from scorpion.service.deals import deal_position
 from scorpion.service.studies import finding_of
-from scorpion.solver import DEFAULT_MAX_NODES, Undecided, Unwinnable, Verdict, Winnable
-from scorpion.solver.odds import Judge
+from scorpion.solver import DEFAULT_MAX_NODES, Judge, Undecided, Unwinnable, Verdict, Winnable
 
 _MANY = 20
 

@@ -33,7 +33,7 @@ FOLLOWERS: Final[Mapping[Building, Mapping[Card, tuple[Card, ...]]]] = MappingPr
 """For each way of building and each top card: the cards that it receives."""
 
 
-def links(building: Building, receiver: Card, card: Card) -> bool:
+def continues_run(building: Building, receiver: Card, card: Card) -> bool:
     """Return whether `card` on `receiver` are neighbours of a run: one rank down, suits as in the rules' runs."""
     run_building = Building.SAME_SUIT if building is Building.ANY_SUIT else building
     return card.rank == receiver.rank - 1 and suits_agree(run_building, receiver, card)
@@ -44,5 +44,5 @@ def is_run(building: Building, cards: Sequence[Card]) -> bool:
     return (
         len(cards) == RUN_LENGTH
         and cards[0].rank is Rank.KING
-        and all(links(building, receiver, card) for receiver, card in pairwise(cards))
+        and all(continues_run(building, receiver, card) for receiver, card in pairwise(cards))
     )

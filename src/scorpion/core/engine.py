@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from scorpion.core.building import links
+from scorpion.core.building import continues_run
 from scorpion.core.cards import RUN_LENGTH, Card
 from scorpion.core.events import Dealt, Event, Placed, RunLeft, Turned
 from scorpion.core.legality import IllegalMove, is_won, refusal, top_run
@@ -63,7 +63,7 @@ class _Table:
         else:
             index = move.target.number - 1
             pile = self.columns[index]
-            same_suit = bool(pile.cards) and links(self.rules.building, pile.cards[-1], group[0])
+            same_suit = bool(pile.cards) and continues_run(self.rules.building, pile.cards[-1], group[0])
             self.columns[index] = Column(pile.cards + group, pile.face_down)
         self.events.append(Placed(move.source, move.count, move.target, same_suit))
         if same_suit:
@@ -114,7 +114,7 @@ class _Table:
             self.points += POINTS_TURNED
 
     def _check_runs(self, number: int) -> None:
-        """Let complete runs leave the top of a column until none lies there, where these rules let them leave."""
+        """Move complete runs from the top of a column to the slots, if the rules remove runs."""
         if self.rules.runs is Runs.STAY:
             return
         while top_run(self.rules, pile := self.columns[number - 1]):

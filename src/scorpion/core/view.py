@@ -37,7 +37,7 @@ class View:
     runs: tuple[Suit, ...]
 
 
-def look(position: Position) -> View:
+def view_of(position: Position) -> View:
     """Return what a player sees of a position."""
     return View(
         columns=tuple((BACK,) * pile.face_down + pile.face_up for pile in position.columns),
@@ -52,6 +52,11 @@ def unseen(view: View, rules: Rules) -> list[Card]:
     seen = Counter(card for pile in view.columns for card in pile if isinstance(card, Card))
     seen.update(card for card in view.cells if card is not None)
     seen.update(Card(rank, suit) for suit in view.runs for rank in Rank)
+    return _others(seen, rules)
+
+
+def _others(seen: Counter[Card], rules: Rules) -> list[Card]:
+    """List the cards of the rules' decks without those seen, in the order of the deck."""
     return [card for card in DECK for _ in range(rules.decks - seen[card])]
 
 
@@ -66,18 +71,18 @@ def parse_view(text: str, rules: Rules) -> View:
     columns, reserve, cells, runs = split_fields(text)
     backs = columns.count(BACK.value) + reserve.count(BACK.value)
     if backs == 0:
-        return look(parse_position(text, rules))
+        return view_of(parse_position(text, rules))
     # Which unknown card is which does not show, so any order of the missing ones stands for all.
     missing = iter(_missing(columns + reserve + cells, runs, backs, rules))
     columns = _fill(columns, missing)
     reserve = _fill(reserve, missing)
-    return look(parse_position(f"{columns} {reserve} {cells} {runs}", rules))
+    return view_of(parse_position(f"{columns} {reserve} {cells} {runs}", rules))
 
 
 def _missing(named: str, runs: str, backs: int, rules: Rules) -> list[Card]:
     known = Counter(parse_card(face) for face in _FACE.findall(named))
     known.update(Card(rank, Suit(letter)) for letter in runs if letter in "CDHS" for rank in Rank)
-    missing = [card for card in DECK for _ in range(rules.decks - known[card])]
+    missing = _others(known, rules)
     if len(missing) != backs:
         raise Malformed(
             N_("cards: read {read} unknown cards [..], but {missing} cards are named nowhere else"),

@@ -327,7 +327,7 @@ def _is_dead(
     gates: Array,
     stack: Array,
 ) -> bool:
-    """Tell what `scorpion.solver.suited.Judge.is_dead` tells; CROSSED says whether crossings are judged."""
+    """Tell what `scorpion.solver.suited.DeadEnds.is_dead` tells; CROSSED says whether crossings are judged."""
     wanted = _needed(frames, at, rules) if doubted == _ALL else doubted
     if wanted and rules[CLOSURE] and not _passes(frames, at, rules, wanted, 0, 0, gates, 0, stack):
         return True

@@ -632,7 +632,7 @@ def _likely_last(
     starts: Numbers,
     columns: Numbers,
 ) -> int:
-    """List the moves, those with the best outlook last, but for some chance; return where they end."""
+    """List the moves, those with the best outlook last, with random noise; return where they end."""
     end = _legal(rows, at, rules, choices, start, starts, columns)
     chance = state[CHANCE]
     for index in range(start, end):
@@ -732,7 +732,7 @@ def _begin_round(
 
 
 @compiled
-def _deeply(
+def _depth_first(
     rules: Numbers,
     rows: Rows,
     steps: Numbers,
@@ -806,7 +806,7 @@ def _enter(heap: Numbers, size: int, number: int) -> None:
 
 
 @compiled
-def _widely(
+def _best_first(
     rules: Numbers,
     rows: Rows,
     steps: Numbers,
@@ -904,7 +904,7 @@ def advance(
         _begin_round(start, rules, rows, choices, heap, state, slots, marks, mark, starts, columns)
     while True:
         if state[ROUND] % 3:
-            found = _deeply(
+            found = _depth_first(
                 rules,
                 rows,
                 steps,
@@ -921,7 +921,7 @@ def advance(
                 stop,
             )
         else:
-            found = _widely(
+            found = _best_first(
                 rules,
                 rows,
                 steps,

@@ -10,8 +10,7 @@ from typing import Protocol
 
 from scorpion.core.rules import Rules
 from scorpion.service.deals import deal_position
-from scorpion.solver import Undecided, Unwinnable, Verdict, Winnable
-from scorpion.solver.odds import Judge
+from scorpion.solver import Judge, Undecided, Unwinnable, Verdict, Winnable
 
 
 class Finding(enum.Enum):

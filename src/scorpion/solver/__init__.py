@@ -10,15 +10,16 @@
 A host without threads makes a `Search` and calls its `step(nodes)` until it returns a verdict, or `cancel()`.
 """
 
-from scorpion.solver.prunings import ALL, NONE, Prunings
-from scorpion.solver.search import DEFAULT_MAX_NODES, Search, solve
+from scorpion.solver.prunings import ALL_PRUNINGS, NO_PRUNINGS, Prunings
+from scorpion.solver.search import DEFAULT_MAX_NODES, Judge, Search, judge_plainly, solve
 from scorpion.solver.verdict import Counters, Limit, Undecided, Unwinnable, Verdict, Winnable
 
 __all__ = [
-    "ALL",
+    "ALL_PRUNINGS",
     "DEFAULT_MAX_NODES",
-    "NONE",
+    "NO_PRUNINGS",
     "Counters",
+    "Judge",
     "Limit",
     "Prunings",
     "Search",
@@ -26,5 +27,6 @@ __all__ = [
     "Unwinnable",
     "Verdict",
     "Winnable",
+    "judge_plainly",
     "solve",
 ]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from scorpion.core.rules import Runs
-from scorpion.solver.links import ALL, Links
+from scorpion.solver.links import EVERY_CARD, Links
 from scorpion.solver.table import Features
 
 Gate = tuple[int, int]
@@ -82,7 +82,7 @@ class Closure:
                 choices += trial
                 trial = []
                 joined, moved, uncovered, loose, kings, empty = choices.pop()
-                bars = ALL
+                bars = EVERY_CARD  # whatever has joined, find anew what is blocked: other cards joined here
                 continue
             if joined & bars:
                 blocked = bars = 0
@@ -148,7 +148,7 @@ class Closure:
                 if not choices:
                     return False
                 joined, moved, uncovered, loose, kings, empty = choices.pop()
-                bars = ALL
+                bars = EVERY_CARD  # whatever has joined, find anew what is blocked: other cards joined here
 
 
 closure_of = lru_cache(maxsize=64)(Closure)

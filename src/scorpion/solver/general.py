@@ -37,23 +37,23 @@ def search(
     Pauses when the tally's nodes reach the count that was sent last, and now and then.
 
     Where cards have several receivers or can be parked, depth first may be lost for long in one part of the game. So
-    the search goes in rounds that begin anew: two depth first, likelier moves first but for some chance, then one that
+    the search goes in rounds that begin anew: two depth first, likelier moves first with random noise, then one that
     goes on wherever the outlook is best. A round ends when it has looked at its share of positions, and shares grow.
     When a round has looked at all that can be reached, and found no win, there is none.
     """
-    hunt = _Hunt(features, start, prunings, tally)
-    hunt.stop = yield
+    rounds = _Rounds(features, start, prunings, tally)
+    rounds.stop = yield
     tally.nodes = 1
-    if hunt.steps.is_won(start):
+    if rounds.steps.is_won(start):
         return []
-    if hunt.is_dead(start):
+    if rounds.is_dead(start):
         tally.dead = 1
         return None
     share, number = FIRST_SHARE, 1
     while True:
-        hunt.begin(number, share)
-        line = yield from (hunt.deeply() if number % 3 else hunt.widely())
-        if line is not None or not hunt.is_cut:
+        rounds.begin(number, share)
+        line = yield from (rounds.depth_first() if number % 3 else rounds.best_first())
+        if line is not None or not rounds.is_cut:
             return line
         share, number = share * GROWTH[0] // GROWTH[1], number + 1
 
@@ -67,7 +67,7 @@ class _Met(enum.Enum):
     LIMIT = enum.auto()  # the round has had its share
 
 
-class _Hunt:
+class _Rounds:
     """The rounds of one search, and what one leaves to the next: the positions that are known, and which are dead."""
 
     def __init__(self, features: Features, start: Table, prunings: Prunings, tally: Tally) -> None:
@@ -94,8 +94,8 @@ class _Hunt:
         self._round, self._left, self.is_cut = number, share - 1, False
         self._met[key(self._start, self._classes(self._start))] = number
 
-    def deeply(self) -> Generator[None, int, list[Step] | None]:
-        """Look depth first, likelier moves first but for some chance."""
+    def depth_first(self) -> Generator[None, int, list[Step] | None]:
+        """Look depth first, likelier moves first with random noise."""
         line: list[Step] = []
         path = [(self._start, self._likely_last(self._start))]
         while path:
@@ -116,7 +116,7 @@ class _Hunt:
                 break
         return None
 
-    def widely(self) -> Generator[None, int, list[Step] | None]:
+    def best_first(self) -> Generator[None, int, list[Step] | None]:
         """Look on from the position with the best outlook, wherever it is; of equals from the one met first."""
         tables: list[Table] = [self._start]
         origins: list[tuple[int, Step]] = [(0, (0, 0, 0))]
@@ -172,7 +172,7 @@ class _Hunt:
         return self._apart or column_classes(self._features, table)
 
     def _likely_last(self, table: Table) -> list[Step]:
-        """List the moves, those with the best outlook last, but for some chance."""
+        """List the moves, those with the best outlook last, with random noise."""
         turns: list[tuple[int, int]] = []
         moves = self.steps.legal(table, self._classes(table))
         for index, step in enumerate(moves):

@@ -1,4 +1,4 @@
-"""Lines: a found sequence of steps as moves, replayed by the rules engine."""
+"""Lines: a found sequence of steps as moves, checked by the rules engine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def to_moves(line: Iterable[Step], columns: int) -> list[Move]:
     return [Carry(place(source), count, place(target)) if count else DEAL for source, count, target in line]
 
 
-def replay(rules: Rules, position: Position, moves: Iterable[Move]) -> None:
+def check_line(rules: Rules, position: Position, moves: Iterable[Move]) -> None:
     """Play the moves by the rules engine. Raises WrongLine unless each is legal and the last one wins."""
     for move in moves:
         try:

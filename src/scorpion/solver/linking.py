@@ -7,7 +7,7 @@ from typing import Final
 
 from scorpion.core.rules import Building, EmptyColumn, ReserveUse, Runs
 from scorpion.solver.dominance import collects_at_once
-from scorpion.solver.links import ALL, BASE, Links, all_kings
+from scorpion.solver.links import BASE, EVERY_CARD, Links, all_kings
 from scorpion.solver.steps import DEAL, Step
 from scorpion.solver.table import Features, Table
 
@@ -186,11 +186,11 @@ class Linking:
         """Make a move. Return the table after it, the move as a step, and the cards that it may have cut off.
 
         Where the closure test passed before, it passes again when these can join (see `Closure`): the loose cards that
-        a placement put under their receiver, none when a run was collected, and else ALL.
+        a placement put under their receiver, none when a run was collected, and else EVERY_CARD.
         """
         _, card, target, _ = choice
         if card == BASE:
-            return self._deal(links), DEAL, ALL
+            return self._deal(links), DEAL, EVERY_CARD
         bits = self._bits
         below, over, columns = links.below[:], links.over[:], links.columns[:]
         tops, down, loose = links.tops, links.down, links.loose
@@ -223,7 +223,7 @@ class Linking:
             field = self._king_field[card]
             kind = (self._before if links.reserve else self._after)[target]
             mark = links.mark & self._without_place[card] & ~(_GONE << field) | kind + 1 << field
-            buried = ALL
+            buried = EVERY_CARD
             below[card] = BASE
         after = Links(below, over, columns, tops, down, under, loose, links.reserve, links.gone, mark)
         if tops & group & self._aces:

@@ -9,7 +9,7 @@ from scorpion.solver.table import FACE_DOWN, NO_CARD, Features, Table
 BASE: Final = -1
 """Lies below a column's base."""
 
-ALL: Final = -1
+EVERY_CARD: Final = -1
 """All cards, as a set of bits."""
 
 

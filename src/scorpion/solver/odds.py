@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from scorpion.core.cards import Card
@@ -14,16 +13,8 @@ from scorpion.core.position import Column, Position
 from scorpion.core.rules import Rules
 from scorpion.core.view import Back, View, unseen
 from scorpion.solver.intervals import share_between
-from scorpion.solver.search import solve
-from scorpion.solver.verdict import Undecided, Verdict, Winnable
-
-Judge = Callable[[Rules, Position, int], Verdict]
-"""Decides a position, generating so many positions at most."""
-
-
-def judge_plainly(rules: Rules, position: Position, max_nodes: int) -> Verdict:
-    """Decide a position by the plain search."""
-    return solve(rules, position, max_nodes=max_nodes)
+from scorpion.solver.search import Judge, judge_plainly
+from scorpion.solver.verdict import Undecided, Winnable
 
 
 @dataclass(frozen=True, slots=True)

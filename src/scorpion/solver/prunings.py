@@ -23,5 +23,5 @@ class Prunings:
     collecting: bool = True
 
 
-ALL: Final = Prunings()
-NONE: Final = Prunings(closure=False, symmetry=False, crossing=False, collecting=False)
+ALL_PRUNINGS: Final = Prunings()
+NO_PRUNINGS: Final = Prunings(closure=False, symmetry=False, crossing=False, collecting=False)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final, NamedTuple
 
-from scorpion.core.rules import Building, EmptyColumn, Runs
+from scorpion.core.rules import EmptyColumn, Runs
 from scorpion.solver.links import BASE
-from scorpion.solver.steps import receives
+from scorpion.solver.steps import followers_of, in_runs
 from scorpion.solver.table import FACE_DOWN, NO_CARD, Features, Table
 
 
@@ -59,13 +58,12 @@ class Reach:
         def equals(codes: Iterable[int]) -> int:
             return sum(self._every_deck << code for code in codes)
 
-        building = features.building
-        in_run = replace(features, building=Building.SAME_SUIT if building is Building.ANY_SUIT else building)
         codes = range(self._deck)
-        self._followers: Final = [equals(c for c in codes if receives(features, u, c)) for u in codes]
-        self._receivers: Final = [equals(u for u in codes if receives(features, u, c)) for c in codes]
-        self._run_followers: Final = [equals(c for c in codes if receives(in_run, u, c)) for u in codes]
-        self._run_receivers: Final = [equals(u for u in codes if receives(in_run, u, c)) for c in codes]
+        followers, run_followers = followers_of(features), followers_of(in_runs(features))
+        self._followers: Final = [equals(followers[u]) for u in codes]
+        self._receivers: Final = [equals(u for u in codes if c in followers[u]) for c in codes]
+        self._run_followers: Final = [equals(run_followers[u]) for u in codes]
+        self._run_receivers: Final = [equals(u for u in codes if c in run_followers[u]) for c in codes]
         self._kings: Final = [suit * ranks + ranks - 1 for suit in range(suits)]
         self._all_kings: Final = equals(self._kings)
         # For each king and each lower rank, the cards of its run.
@@ -74,7 +72,7 @@ class Reach:
             for king in self._kings:
                 run, upper = [], [king]
                 for _ in range(ranks - 1):
-                    upper = [c for c in codes if any(receives(in_run, u, c) for u in upper)]
+                    upper = sorted({c for u in upper for c in run_followers[u]})
                     run.append(equals(upper))
                 self._runs.append(run)
 

@@ -9,9 +9,9 @@ from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 from scorpion.solver import general, suited
 from scorpion.solver.detours import without_detours
-from scorpion.solver.lines import replay, to_moves
+from scorpion.solver.lines import check_line, to_moves
 from scorpion.solver.linking import fits
-from scorpion.solver.prunings import ALL, Prunings
+from scorpion.solver.prunings import ALL_PRUNINGS, Prunings
 from scorpion.solver.steps import Step, steps_of
 from scorpion.solver.table import Features, Table, read_position, read_rules
 from scorpion.solver.tally import Tally
@@ -38,8 +38,10 @@ class Search:
     """A search that runs in slices, so that its host stays responsive without threads.
 
     The verdict and its counters depend on rules, position, `max_nodes` (1 or more) and `prunings` alone, not on the
-    slices. `choose_engine` can offer another source of the same search. Raises ValueError when `max_nodes` is less
-    than 1.
+    slices. A winning line is freed of detours and checked by the rules engine, unless `refine` is False: then it is
+    the line that was found, for those who only ask whether there is one. `choose_engine` can offer another source of
+    the same search. Raises ValueError when `max_nodes` is less than 1, and `step` raises WrongLine, a defect, when a
+    line that is checked does not win.
     """
 
     def __init__(
@@ -48,7 +50,8 @@ class Search:
         position: Position,
         *,
         max_nodes: int = DEFAULT_MAX_NODES,
-        prunings: Prunings = ALL,
+        prunings: Prunings = ALL_PRUNINGS,
+        refine: bool = True,
         choose_engine: Callable[[Features, Table], Engine] = engine_for,
     ) -> None:
         if max_nodes < 1:
@@ -56,6 +59,7 @@ class Search:
         self._rules = rules
         self._position = position
         self._max_nodes = max_nodes
+        self._refine = refine
         self._tally = Tally()
         self._features, self._table = read_rules(rules), read_position(position)
         engine = choose_engine(self._features, self._table)
@@ -94,9 +98,12 @@ class Search:
         if line is None:
             return Unwinnable(self.counters)
         features, table = self._features, self._table
+        width = len(self._position.columns)
+        if not self._refine:
+            return Winnable(self.counters, tuple(to_moves(line, width)))
         short = without_detours(steps_of(features), table, line, may_undo=not fits(features, table))
-        moves = to_moves(short, len(self._position.columns))
-        replay(self._rules, self._position, moves)
+        moves = to_moves(short, width)
+        check_line(self._rules, self._position, moves)
         return Winnable(self.counters, tuple(moves))
 
 
@@ -105,17 +112,29 @@ def solve(
     position: Position,
     *,
     max_nodes: int = DEFAULT_MAX_NODES,
-    prunings: Prunings = ALL,
+    prunings: Prunings = ALL_PRUNINGS,
+    refine: bool = True,
     is_cancelled: Callable[[], bool] | None = None,
     choose_engine: Callable[[Features, Table], Engine] = engine_for,
 ) -> Verdict:
     """Decide whether a position can be won, knowing its face-down cards.
 
     `max_nodes` (1 or more) limits the positions generated; `is_cancelled` is asked now and then whether to stop.
-    A won position is winnable by no moves. Raises ValueError when `max_nodes` is less than 1.
+    A won position is winnable by no moves. `refine` says whether a winning line is freed of detours and checked by the
+    rules engine. Raises ValueError when `max_nodes` is less than 1, and WrongLine, a defect, when a line that is
+    checked does not win.
     """
-    search = Search(rules, position, max_nodes=max_nodes, prunings=prunings, choose_engine=choose_engine)
+    search = Search(rules, position, max_nodes=max_nodes, prunings=prunings, refine=refine, choose_engine=choose_engine)
     while (verdict := search.step(max_nodes if is_cancelled is None else SLICE)) is None:
         if is_cancelled is not None and is_cancelled():
             return search.cancel()
     return verdict
+
+
+Judge = Callable[[Rules, Position, int], Verdict]
+"""Decides a position, generating at most so many positions (1 or more)."""
+
+
+def judge_plainly(rules: Rules, position: Position, max_nodes: int) -> Verdict:
+    """Decide a position by the plain search. Raises ValueError when `max_nodes` is less than 1."""
+    return solve(rules, position, max_nodes=max_nodes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -24,7 +25,7 @@ class Steps:
         self.features = features
         self._deals = features.reserve_use if features.deals_by_choice else None
         codes = range(features.ranks * features.suits)
-        self._followers = [tuple(card for card in codes if receives(features, receiver, card)) for receiver in codes]
+        self._followers = followers_of(features)
         self._fills = [
             features.empty_column is EmptyColumn.ANY or card % features.ranks == features.ranks - 1 for card in codes
         ]
@@ -150,6 +151,19 @@ def receives(features: Features, receiver: int, card: int) -> bool:
     if features.building is Building.SAME_SUIT:
         return card // ranks == receiver // ranks
     return features.building is Building.ANY_SUIT or (card // ranks in (1, 2)) is not (receiver // ranks in (1, 2))
+
+
+def followers_of(features: Features) -> list[tuple[int, ...]]:
+    """Return, for each code of a card from 0 on, the codes of the cards that it receives."""
+    codes = range(features.ranks * features.suits)
+    return [tuple(card for card in codes if receives(features, receiver, card)) for receiver in codes]
+
+
+def in_runs(features: Features) -> Features:
+    """Return the features under which cards receive what follows them in a run."""
+    if features.building is Building.ANY_SUIT:
+        return replace(features, building=Building.SAME_SUIT)
+    return features
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from typing import Final
 from scorpion.solver.closure import closure_of
 from scorpion.solver.crossing import Crossing, Crossings, all_crossings, new_crossings
 from scorpion.solver.linking import Choice, Linking
-from scorpion.solver.links import ALL, Links, link
+from scorpion.solver.links import EVERY_CARD, Links, link
 from scorpion.solver.prunings import Prunings
 from scorpion.solver.steps import Step, steps_of
 from scorpion.solver.symmetry import column_classes
@@ -31,8 +31,8 @@ def search(
     if steps_of(features).is_won(start):
         return []
     links = link(features, start)
-    judge = Judge(features, prunings)
-    if judge.is_dead(links, ALL, ()):
+    dead_ends = DeadEnds(features, prunings)
+    if dead_ends.is_dead(links, EVERY_CARD, ()):
         tally.dead = 1
         return None
     apart = list(range(len(start.columns)))
@@ -68,7 +68,7 @@ def search(
             crossings = new_crossings(child, choice[1], step[0], step[2])
         elif is_crossed:
             crossings = all_crossings(child)
-        if judge.is_dead(child, doubted, crossings):
+        if dead_ends.is_dead(child, doubted, crossings):
             tally.dead += 1
             continue
         line.append(step)
@@ -76,7 +76,7 @@ def search(
     return None
 
 
-class Judge:
+class DeadEnds:
     """What proves a position dead without a look at what follows."""
 
     def __init__(self, features: Features, prunings: Prunings) -> None:
@@ -91,7 +91,7 @@ class Judge:
         that were judged a move before tell nothing new: all that could part their cards still can.
         """
         closure = self._closure
-        wanted = closure.needed(links) if doubted == ALL else doubted
+        wanted = closure.needed(links) if doubted == EVERY_CARD else doubted
         if wanted and self._prunings.closure and not closure.passes(links, wanted):
             return True
         return self._crossings.kill(links, crossings)

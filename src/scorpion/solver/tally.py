@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 class Tally:
     """Counts of a search under way; `scorpion.solver.verdict.Counters` says what they mean.
 
-    `is_resting` tells whether the search only pauses, and needs no leave to generate more positions than it was told.
+    `is_resting` is True while the search pauses with budget left: it has not generated as many positions as it may.
     """
 
     nodes: int = 0

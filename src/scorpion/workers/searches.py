@@ -8,8 +8,7 @@ from typing import Final
 
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
-from scorpion.solver import Undecided, Verdict, solve
-from scorpion.solver.odds import Judge
+from scorpion.solver import Judge, Undecided, Verdict, judge_plainly, solve
 
 PLAIN_ONLY: Final = "SCORPION_PLAIN"
 """The environment variable that, when it is not empty, switches the compiled search off."""
@@ -39,19 +38,15 @@ class AdaptiveJudge:
         return best_search()(rules, position, max_nodes)
 
 
-def _plainly(rules: Rules, position: Position, max_nodes: int) -> Verdict:
-    return solve(rules, position, max_nodes=max_nodes)
-
-
 @cache
 def best_search() -> Judge:
     """Return the fastest search that is installed."""
     if os.environ.get(PLAIN_ONLY):
-        return _plainly
+        return judge_plainly
     try:
         from scorpion import fast
     except ImportError:  # the extra is not installed, or not for this platform
-        return _plainly
+        return judge_plainly
 
     def compiled(rules: Rules, position: Position, max_nodes: int) -> Verdict:
         return fast.solve(rules, position, max_nodes=max_nodes)

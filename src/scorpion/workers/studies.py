@@ -11,7 +11,7 @@ from typing import Final
 
 from scorpion.core.rules import Rules
 from scorpion.service.studies import DealFinding, judge_here
-from scorpion.solver.odds import Judge
+from scorpion.solver import Judge
 from scorpion.workers.processes import WorkerProcess
 from scorpion.workers.searches import AdaptiveJudge, judge
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from scorpion.core.view import look
+from scorpion.core.view import view_of
 from scorpion.i18n.times import format_time
 from scorpion.i18n.translator import Translator
 from scorpion.i18n.typography import unbroken
@@ -71,7 +71,7 @@ class TablePage:
     @property
     def words(self) -> str:
         """The table in words, a line for each column."""
-        return describe_in_lines(self.language.translator, look(self.open_game.game.now.position), self.table.rules)
+        return describe_in_lines(self.language.translator, view_of(self.open_game.game.now.position), self.table.rules)
 
     def win(self) -> str:
         """Return the section that celebrates a win."""
