@@ -1,6 +1,7 @@
 """The rules record and the table of rule sets; dealing."""
 
 import dataclasses
+import re
 
 import pytest
 
@@ -12,8 +13,12 @@ from scorpion.core.rules import Building, DealtColumn, ReserveUse, Rules, Runs
 from tests.core.made_rules import FREE_CELLS, MADE_RULES, TWO_DECKS
 
 
-def test_the_five_rule_sets_are_offered_in_their_order() -> None:
-    assert list(RULE_SETS) == ["classic", "relaxed", "traditional", "wasp", "three-blind-mice"]
+def test_classic_is_offered_first_and_every_rule_set_by_its_id() -> None:
+    assert next(iter(RULE_SETS.values())) is CLASSIC
+    for name, rules in RULE_SETS.items():
+        assert name == rules.id
+        assert re.fullmatch("[a-z]+(-[a-z]+)*", name)
+    assert len({rules.name for rules in RULE_SETS.values()}) == len(RULE_SETS)
 
 
 @pytest.mark.parametrize("rules", [*RULE_SETS.values(), *MADE_RULES], ids=lambda rules: rules.id)

@@ -1,7 +1,9 @@
-"""The judge: the rules of the five rule sets once more, slow and plain, on lists of strings.
+"""The judge: the rules of every rule set once more, slow and plain, on lists of strings.
 
-Written from the rules alone, without a look at the engine, and it shares no code with it. A card is
-its text, `TH`, and `[TH]` while it lies face down; an empty cell is `--`.
+Written from the rules alone, without a look at the engine, and it shares no code with it: in what the
+rule sets differ stands in `RULE_SETS` here, in words of its own.
+
+A card is its text, `TH`, and `[TH]` while it lies face down; an empty cell is `--`.
 """
 
 import random
@@ -11,7 +13,46 @@ from dataclasses import dataclass
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 DECK = [rank + suit for suit in SUITS for rank in RANKS]
-RULE_SETS = ("classic", "relaxed", "traditional", "wasp", "three-blind-mice")
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """In what a rule set differs from Classic, as its rules say it."""
+
+    heights: tuple[int, ...] = (7,) * 7  # cards dealt to each column
+    hidden: tuple[int, ...] = (3, 3, 3, 3, 0, 0, 0)  # how many of them face down, at the base
+    packs: int = 1
+    reserve: int = 3  # dealt once, one card to each of the first columns
+    held: int = 0  # cards set aside face up, in cells that take none
+    any_suit: bool = False  # a card goes on any card one rank higher
+    any_to_empty: bool = False  # an empty column takes any group, not only a king
+    runs_stay: bool = False  # runs are not taken away
+    deal_when_stuck: bool = False  # the reserve waits until no move is left
+
+    @property
+    def runs(self) -> int:
+        return len(SUITS) * self.packs
+
+    @property
+    def cards(self) -> list[str]:
+        return DECK * self.packs
+
+
+RULE_SETS = {
+    "classic": RuleSet(),
+    "relaxed": RuleSet(any_suit=True),
+    "traditional": RuleSet(runs_stay=True, deal_when_stuck=True),
+    "wasp": RuleSet(any_to_empty=True),
+    "three-blind-mice": RuleSet(heights=(5,) * 10, hidden=(0,) * 7 + (3,) * 3, reserve=0, held=2),
+}
+
+
+def rules_of(rules_id: str) -> RuleSet:
+    """Return a row of the table above; LookupError tells where one is missing."""
+    if rules_id not in RULE_SETS:
+        raise LookupError(f"tests/oracle/naive.py has no row for the rule set {rules_id}: add it to RULE_SETS there")
+    return RULE_SETS[rules_id]
+
 
 GROUP = re.compile(r"([1-9]\d*)x([1-9]\d*)>(s?)([1-9]\d*)")  # 4x3>5, and 4x3>s1 onto a slot
 FROM_CELL = re.compile(r"c([1-9]\d*)>(s?)([1-9]\d*)")
@@ -46,30 +87,29 @@ def show(table: Table) -> str:
 
 def is_valid(rules_id: str, text: str) -> bool:
     """Whether this is the one text of a position that these rules could be asked about."""
-    mice = rules_id == "three-blind-mice"
+    rules = rules_of(rules_id)
     try:
         table = parse(text)
     except ValueError:
         return False
-    # Each card once, over all four fields; a suit in the last one stands for its thirteen cards.
+    # Each card once for each pack, over all four fields; a suit in the last one stands for its thirteen cards.
     cards = [card.strip("[]") for column in table.columns for card in column]
     cards += [card.strip("[]") for card in table.reserve]
     cards += [card for card in table.cells if card != "--"]
     cards += [rank + suit for suit in table.runs for rank in RANKS]
-    if sorted(cards) != sorted(DECK) or show(table) != text:
+    if sorted(cards) != sorted(rules.cards) or show(table) != text:
         return False
     # The number of columns and cells of the rule set; the reserve whole or gone.
-    if len(table.columns) != (10 if mice else 7) or len(table.cells) != (2 if mice else 0):
+    if len(table.columns) != len(rules.heights) or len(table.cells) != rules.held:
         return False
-    if len(table.reserve) not in ((0,) if mice else (0, 3)):
+    if len(table.reserve) not in (0, rules.reserve):
         return False
     # Where runs stay none has left.
-    if rules_id == "traditional" and table.runs:
+    if rules.runs_stay and table.runs:
         return False
-    # Face-down cards only at the base of columns dealt with three of them, and never on top.
-    for number, column in enumerate(table.columns, start=1):
+    # Face-down cards only at the base of columns dealt with some, and never on top.
+    for column, dealt in zip(table.columns, rules.hidden, strict=True):
         hidden = sum(is_face_down(card) for card in column)
-        dealt = 3 if number in ((8, 9, 10) if mice else (1, 2, 3, 4)) else 0
         if hidden > dealt or any(is_face_down(card) for card in column[hidden:]):
             return False
         if column and is_face_down(column[-1]):
@@ -87,12 +127,13 @@ def is_run(cards: list[str]) -> bool:
 
 
 def is_won(rules_id: str, table: Table) -> bool:
-    # Where runs stay: each of four columns is exactly one run, and all others are empty.
-    if rules_id == "traditional":
+    rules = rules_of(rules_id)
+    # Where runs stay: for each run a column that is exactly it, and all others are empty.
+    if rules.runs_stay:
         filled = [column for column in table.columns if column]
-        return len(filled) == 4 and all(is_run(column) for column in filled)
-    # Everywhere else: four runs have left.
-    return len(table.runs) == 4
+        return len(filled) == rules.runs and all(is_run(column) for column in filled)
+    # Everywhere else: all runs have left.
+    return len(table.runs) == rules.runs
 
 
 @dataclass
@@ -108,7 +149,10 @@ class Step:
 
 def read(table: Table, move: str) -> Step:
     """Read a move; ValueError for other text, and for a column, cell or slot that is not there."""
-    places = {"column": len(table.columns), "cell": len(table.cells), "slot": 4}
+    # A slot for each thirteen cards, wherever they are.
+    on_table = sum(map(len, table.columns)) + len(table.reserve) + sum(card != "--" for card in table.cells)
+    slots = on_table // len(RANKS) + len(table.runs)
+    places = {"column": len(table.columns), "cell": len(table.cells), "slot": slots}
     if match := GROUP.fullmatch(move):
         origin, number, count = "column", int(match[1]), int(match[2])
         onto, goal = ("slot" if match[3] else "column"), int(match[4])
@@ -142,8 +186,8 @@ def _refusal(rules_id: str, table: Table, move: str) -> str | None:
     # A won game has no legal moves: every move is refused.
     if is_won(rules_id, table):
         return "won"
-    # Players never put cards into slots. Nor can anything be put back where the two cards of Three
-    # Blind Mice were set aside; the order of reasons does not name that, so it stands beside slots.
+    # Players never put cards into slots. Nor can anything be put back where cards were set aside (in
+    # Three Blind Mice); the order of reasons does not name that, so it stands beside slots.
     if step.onto != "column":
         return step.onto
     if step.count > len(step.source):
@@ -157,7 +201,7 @@ def _refusal(rules_id: str, table: Table, move: str) -> str | None:
     target = table.columns[step.goal - 1]
     if not target:
         # An empty column takes only a king; in Wasp it takes any group.
-        return None if first[0] == "K" or rules_id == "wasp" else "king-only"
+        return None if first[0] == "K" or rules_of(rules_id).any_to_empty else "king-only"
     return _refused_placement(rules_id, first, target[-1])
 
 
@@ -169,7 +213,7 @@ def _refused_placement(rules_id: str, card: str, receiver: str) -> str | None:
     if RANKS.index(receiver[0]) != RANKS.index(card[0]) + 1:
         return "rank"
     # of the same suit, except in Relaxed.
-    if receiver[1] != card[1] and rules_id != "relaxed":
+    if receiver[1] != card[1] and not rules_of(rules_id).any_suit:
         return "suit"
     return None
 
@@ -177,14 +221,15 @@ def _refused_placement(rules_id: str, card: str, receiver: str) -> str | None:
 def _refused_deal(rules_id: str, table: Table) -> str | None:
     if is_won(rules_id, table):
         return "won"
+    rules = rules_of(rules_id)
     # Three Blind Mice has no reserve to deal.
-    if rules_id == "three-blind-mice":
+    if rules.reserve == 0:
         return "no-reserve"
     # Once a game.
     if not table.reserve:
         return "already-dealt"
     # Traditional: only when no move is left. Carrying a whole column to an empty one is no such.
-    if rules_id == "traditional":
+    if rules.deal_when_stuck:
         for step in (read(table, move) for move in _group_moves(rules_id, table)):
             whole = step.count == len(step.source)
             if not (whole and table.columns[step.goal - 1] == []):
@@ -200,7 +245,7 @@ def _group_moves(rules_id: str, table: Table) -> set[str]:
         for count in range(1, len(column) + 1)
         for goal in goals
     ]
-    # The cards set aside in Three Blind Mice are playable at any time, as groups of one.
+    # Cards set aside are playable at any time, as groups of one.
     tries += [f"c{cell}>{goal}" for cell in range(1, len(table.cells) + 1) for goal in goals]
     return {move for move in tries if _refusal(rules_id, table, move) is None}
 
@@ -213,14 +258,15 @@ def legal(rules_id: str, text: str) -> set[str]:
 
 def play(rules_id: str, text: str, move: str) -> tuple[str, int, bool]:
     """Return the position after a legal move, the points it earned, and whether it won."""
+    rules = rules_of(rules_id)
     table = parse(text)
     if (reason := _refusal(rules_id, table, move)) is not None:
         raise ValueError(f"{move} is refused: {reason}")
     points = 0
     if move == "deal":
-        # One card face up on each of columns 1, 2, 3 in that order, whatever lies there. A card
+        # One card face up on each of the first columns in their order, whatever lies there. A card
         # that happens to land on its suit's next rank scores nothing.
-        touched = table.columns[:3]
+        touched = table.columns[: rules.reserve]
         for column, card in zip(touched, table.reserve, strict=True):
             column.append(card.strip("[]"))
         table.reserve = []
@@ -239,18 +285,18 @@ def play(rules_id: str, text: str, move: str) -> tuple[str, int, bool]:
             del step.source[-step.count :]
             points += _turn(step.source)
         touched = [target]
-    # The run check: the column that received, or columns 1, 2, 3 after the deal, and no other.
-    if rules_id != "traditional":
+    # The run check: the column that received, or those dealt to, and no other.
+    if not rules.runs_stay:
         for column in touched:
             # Looked at again until no run lies on top: +100 each, +5 for a card that turns.
-            while is_run(column[-13:]):
+            while is_run(column[-len(RANKS) :]):
                 table.runs.append(column[-1][1])
-                del column[-13:]
+                del column[-len(RANKS) :]
                 points += 100 + _turn(column)
     won = is_won(rules_id, table)
-    # Runs that stay score nothing, but the move that wins scores the four hundred at once.
-    if won and rules_id == "traditional":
-        points += 400
+    # Runs that stay score nothing, but the move that wins scores the hundreds of all at once.
+    if won and rules.runs_stay:
+        points += 100 * rules.runs
     return show(table), points, won
 
 
@@ -262,15 +308,12 @@ def _turn(column: list[str]) -> int:
 
 
 def random_start(rules_id: str, rng: random.Random) -> str:
-    """Deal a shuffled deck: the whole table of these rules, no card moved yet."""
-    deck = rng.sample(DECK, len(DECK))
-    mice = rules_id == "three-blind-mice"
-    count, height = (10, 5) if mice else (7, 7)
-    hidden = (8, 9, 10) if mice else (1, 2, 3, 4)
-    columns = [deck[i * height : (i + 1) * height] for i in range(count)]
-    for number in hidden:
-        columns[number - 1][:3] = [f"[{card}]" for card in columns[number - 1][:3]]
-    rest = deck[count * height :]
-    if mice:
-        return show(Table(columns, [], rest, []))
-    return show(Table(columns, [f"[{card}]" for card in rest], [], []))
+    """Deal shuffled packs: the whole table of these rules, no card moved yet."""
+    rules = rules_of(rules_id)
+    rest = rng.sample(rules.cards, len(rules.cards))
+    columns = []
+    for height, hidden in zip(rules.heights, rules.hidden, strict=True):
+        column, rest = rest[:height], rest[height:]
+        columns.append([f"[{card}]" for card in column[:hidden]] + column[hidden:])
+    held, reserve = rest[: rules.held], rest[rules.held :]
+    return show(Table(columns, [f"[{card}]" for card in reserve], held, []))

@@ -7,10 +7,10 @@ from tests.oracle import naive
 
 def random_late_start(rules_id: str, rng: random.Random) -> str:
     """Deal nearly finished suits, torn into a few pieces: random games from here make runs."""
-    mice = rules_id == "three-blind-mice"
-    suits = rng.sample(naive.SUITS, 4)
-    left = [] if rules_id == "traditional" else suits[: rng.choice((0, 0, 0, 1, 2))]
-    cells, reserve = ["--", "--"] if mice else [], list[str]()
+    rules = naive.rules_of(rules_id)
+    suits = rng.sample(naive.SUITS * rules.packs, rules.runs)
+    left = [] if rules.runs_stay else suits[: rng.choice((0, 0, 0, 1, 2))]
+    cells, reserve = ["--"] * rules.held, list[str]()
     pieces = []
     for suit in suits[len(left) :]:
         cards = [rank + suit for rank in reversed(naive.RANKS)]
@@ -18,18 +18,19 @@ def random_late_start(rules_id: str, rng: random.Random) -> str:
         pieces += [cards[a:b] for a, b in zip([0, *cuts], [*cuts, 13], strict=True)]
     rng.shuffle(pieces)
     loose = [piece for piece in pieces if len(piece) == 1]
-    if mice:
-        for i in range(min(2, len(loose))):
-            cells[i] = loose[i][0]
-            pieces.remove(loose[i])
-    elif len(loose) >= 3 and rng.random() < 0.7:
-        for piece in loose[:3]:
+    for i in range(min(rules.held, len(loose))):
+        cells[i] = loose[i][0]
+        pieces.remove(loose[i])
+    loose = loose[rules.held :]
+    if 0 < rules.reserve <= len(loose) and rng.random() < 0.7:
+        for piece in loose[: rules.reserve]:
             reserve.append(f"[{piece[0]}]")
             pieces.remove(piece)
-    columns = [list[str]() for _ in range(10 if mice else 7)]
+    columns = [list[str]() for _ in rules.heights]
     for piece in pieces:
         rng.choice(columns).extend(piece)
-    for column in columns[7:] if mice else columns[:4]:
-        for i in range(min(rng.choice((0, 0, 1, 2, 3)), max(0, len(column) - 1))):
-            column[i] = f"[{column[i]}]"
+    for column, hidden in zip(columns, rules.hidden, strict=True):
+        if hidden:
+            for i in range(min(rng.choice((0, *range(hidden + 1))), max(0, len(column) - 1))):
+                column[i] = f"[{column[i]}]"
     return naive.show(naive.Table(columns, reserve, cells, left))

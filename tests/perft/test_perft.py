@@ -18,6 +18,7 @@ from tests.golden import Golden
 from tests.oracle import naive
 
 FOLDER = Path(__file__).parent
+ROOT = FOLDER.parent.parent
 FILES = sorted(FOLDER.glob("*.txt"))
 DEEPEST = 12
 MOST_POSITIONS = 800
@@ -67,5 +68,9 @@ def test_as_many_sequences_and_positions_are_found_as_the_file_says(file: Path, 
     golden(file.name, found)
 
 
+@pytest.mark.usefixtures("golden")
 def test_every_rule_set_is_counted_from_its_deal_and_from_late_in_a_game() -> None:
-    assert {file.stem for file in FILES} >= {f"{rules}-{when}" for rules in RULE_SETS for when in ("deal", "late")}
+    wanted = [FOLDER / f"{rules}-{when}.txt" for rules in RULE_SETS for when in ("deal", "late")]
+    missing = [file.relative_to(ROOT).as_posix() for file in wanted if file not in FILES]
+    # Also asks for `golden`, so that `make golden` says what is missing.
+    assert missing == [], "write the lines `rules …` and `position …` into each, then run `make golden`"

@@ -21,7 +21,10 @@ FOLDER = Path(__file__).parent
 
 def read_record(rules: str) -> Record:
     """Read the record of a rule set's game."""
-    (lines,) = split_records((FOLDER / f"{rules}.record").read_text(encoding="utf-8"))
+    file = FOLDER / f"{rules}.record"
+    if not file.exists():
+        raise AssertionError(f"tests/playthroughs/{file.name} is missing: write the record of a won game of {rules}")
+    (lines,) = split_records(file.read_text(encoding="utf-8"))
     return parse_record(lines)
 
 

@@ -1,10 +1,13 @@
 """Dealing once more: PySolFC's deals by number, from its generators and shuffles, without a library for it.
 
-It works on the texts of cards and shares no code with the program.
+It works on the texts of cards and shares no code with the program; the shapes of tables are those of the independent
+rules code.
 """
 
 import random
 from collections.abc import Callable, Iterator
+
+from tests.oracle.naive import Table, rules_of, show
 
 RANKS = "A23456789TJQK"
 PYSOLFC_SUITS = "CSHD"
@@ -40,12 +43,13 @@ def _microsoft(seed: int) -> Iterator[int]:
 
 def dealt(rules_id: str, number: int) -> str:
     """Return the first position of a deal, in notation."""
-    mice = rules_id == "three-blind-mice"
-    count, height, hidden = (10, 5, (7, 8, 9)) if mice else (7, 7, (0, 1, 2, 3))
+    rules = rules_of(rules_id)
     cards = shuffled(number)
-    columns = [cards[index : count * height : count] for index in range(count)]
-    for index in hidden:
-        columns[index][:3] = [f"[{card}]" for card in columns[index][:3]]
-    rest = cards[count * height :]
-    reserve, cells = ("-", "".join(rest)) if mice else ("".join(f"[{card}]" for card in rest), "-")
-    return f"{'/'.join(map(''.join, columns))} {reserve} {cells} -"
+    columns: list[list[str]] = [[] for _ in rules.heights]
+    for row in range(max(rules.heights)):
+        for column, height, hidden in zip(columns, rules.heights, rules.hidden, strict=True):
+            if row < height:
+                card = cards.pop(0)
+                column.append(f"[{card}]" if row < hidden else card)
+    held, reserve = cards[: rules.held], cards[rules.held :]
+    return show(Table(columns, [f"[{card}]" for card in reserve], held, []))
