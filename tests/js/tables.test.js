@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { carried, difference, gained, notation, shownTable, spot, takes, targets, unsure, runsThatLeft } from "../../src/scorpion/web/static/js/tables.js";
+import {
+  carried, choose, difference, gained, notation, runsThatLeft, shownTable, spot, takes, targets, unsure,
+} from "../../src/scorpion/web/static/js/tables.js";
 import { carry, state, table, text } from "./tables.js";
 
 test("a card's spot counts it and those on it", () => {
@@ -13,7 +15,9 @@ test("a card's spot counts it and those on it", () => {
 test("a carry is written as the top cards of its column to another", () => {
   assert.equal(notation(table("5H / 9S 4H 3S"), carry("4H", "1")), "2x2>1");
   assert.equal(notation(table("5H", ["4H"]), carry("4H", "1")), "c1>1");
-  assert.equal(notation(table("5H / 4H", ["-"]), carry("4H", "c1")), "2x1>c1");
+  assert.equal(notation(table("5H / 4H", ["-"]), carry("4H", "c1")), "2>c1");
+  assert.equal(notation(table("5H / 4H 3H", ["-"]), carry("4H", "c1")), "2x2>c1");
+  assert.equal(notation(table("5H", ["4H", "-"]), carry("4H", "c2")), "c1>c2");
 });
 
 test("an undo is an undo on every table", () => {
@@ -111,4 +115,43 @@ test("a card that nobody has seen is the one that its run lacks", () => {
     { id: "p1", rank: 1, suit: "S", to: [], pile: "reserve" },
     { id: "p2", rank: 1, suit: "H", to: [], pile: "reserve" },
   ]);
+});
+
+const DIAMONDS = "KD QD JD TD 9D 8D 7D 6D 5D 4D 3D";
+
+test("a group is sent to the only place that takes it", () => {
+  assert.equal(choose(table("5D / 5H / 4H"), "4H", ["2"]), "2");
+});
+
+test("a group that can go nowhere is sent nowhere", () => {
+  assert.equal(choose(table("5D / 5H / 4H"), "4H", []), null);
+});
+
+test("of several places a group is sent to the one where it completes a run", () => {
+  assert.equal(choose(table(`3D / ${DIAMONDS} / 9S 2D AD`), "2D", ["1", "2"]), "2");
+});
+
+test("a whole run sent to an empty column is completed there", () => {
+  assert.equal(choose(table(`- / ${DIAMONDS} 2D AD`), "KD", ["1"]), "1");
+});
+
+test("the whole of a column is not sent to an empty one: it would be as it was", () => {
+  assert.equal(choose(table("KD QH / - / -"), "KD", ["2", "3"]), null);
+  assert.equal(choose(table("4H / - / 5H"), "4H", ["2", "3"]), "3");
+  assert.equal(choose(table("KD QH / -"), "QH", ["2"]), "2", "a part of it is");
+  assert.equal(choose(table(`- / ${DIAMONDS} 2D AD`), "KD", ["1"], false), null, "nor a run that stays");
+});
+
+test("a run with a stranger in it is not completed", () => {
+  assert.equal(choose(table(`3D / KD QD JD TD 9D 8D 7D 6D 5D 4D 3H / 9S 2D AD`), "2D", ["1", "2"]), "1");
+});
+
+test("else a group is sent to its own suit", () => {
+  assert.equal(choose(table("5S / 5C / 5H / 4H"), "4H", ["1", "2", "3"]), "3");
+});
+
+test("else a group is sent to the leftmost place, and to a cell last", () => {
+  const many = table("- / - / - / - / - / - / - / - / - / 5S / 5C / 4H", ["-"]);
+  assert.equal(choose(many, "4H", ["c1", "11", "10"]), "10");
+  assert.equal(choose(table("4H", ["-", "-"]), "4H", ["c2", "c1"]), "c1");
 });

@@ -8,9 +8,11 @@ import zlib
 import httpx
 import pytest
 
-from scorpion.core.notation import format_move
+from scorpion.core.cards import DECK
+from scorpion.core.notation import format_move, format_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.locales import LOCALES
+from scorpion.service.deals import deal_position
 from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
 from tests.web.browser import Page
@@ -260,3 +262,34 @@ def test_a_face_down_card_is_answered_like_one_that_is_not_there(script: Script)
         assert answer.status_code == 400
         assert answer.json() == {"error": f"{card} lies face up 0 times on this table, so it names no group"}
     assert script.act("2x2>7").json()["result"] == "done"
+
+
+@pytest.mark.parametrize("wish", ["4x03>5", "", "2x2", "2x2>7 ", "c0>1", "x"])
+def test_no_player_reads_how_moves_are_written(script: Script, wish: str) -> None:
+    answer = script.act(wish)
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "The form could not be read; load the page again"
+
+
+def test_the_top_card_of_a_column_put_into_a_cell_is_refused_by_the_rules() -> None:
+    script = Script(Host())
+    script.get("/en/")
+    rules = RULE_SETS["three-blind-mice"]
+    open_game = run(script.host.games.start_from(LOCAL_PLAYER, rules, format_position(deal_position(rules, 3))))
+    script.game_id = open_game.beginning.game_id
+    for wish in ("1>c2", "1x1>c2", "1x2>c2"):
+        answer = script.act(wish).json()
+        assert (answer["result"], answer["at"]) == ("refused", "c2")
+        assert answer["why"]["text"] == "Nothing can be put back into a cell"
+
+
+def test_beyond_the_last_hundred_actions_undo_says_that_only_they_can_be_taken_back(script: Script) -> None:
+    others = "".join(str(card) for card in DECK if str(card) not in ("KH", "KC"))
+    script.begin(f"KH/-/-/-/-/-/{others}KC - - -")
+    for number in range(101):
+        assert script.act("2x1>1" if number % 2 else "1x1>2").json()["result"] == "done"
+    for _ in range(100):
+        assert script.act("undo").json()["result"] == "done"
+    answer = script.act("undo").json()
+    assert answer["result"] == "nothing"
+    assert answer["say"] == "Only the last 100 actions can be taken back"

@@ -10,7 +10,8 @@ from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 
-from scorpion.core.errors import Complaint
+from scorpion.core.errors import Complaint, Malformed
+from scorpion.core.moves import Move
 from scorpion.core.notation import parse_move
 from scorpion.core.rule_sets import parse_rule_set
 from scorpion.core.rules import Rules
@@ -52,7 +53,7 @@ async def read_form(request: Request) -> Form:
 
 
 def parse_action(form: Form) -> Action:
-    """Read what a player asks for. Raises Problem, Malformed."""
+    """Read what a player asks for. Raises Problem: no player is to read how moves are written."""
     action_id, version, wish = (form.get(name, "") for name in ("action", "version", "do"))
     if not _ACTION_ID.fullmatch(action_id) or not _VERSION.fullmatch(version):
         raise Problem(400, problems.BAD_FORM)
@@ -66,7 +67,14 @@ def parse_action(form: Form) -> Action:
         case _ if _BY_CARDS.fullmatch(wish):
             return Action(action_id, int(version), Kind.MOVE, by_cards=wish)
         case _:
-            return Action(action_id, int(version), Kind.MOVE, parse_move(wish))
+            return Action(action_id, int(version), Kind.MOVE, _parse_wish(wish))
+
+
+def _parse_wish(wish: str) -> Move:
+    try:
+        return parse_move(wish)
+    except Malformed:
+        raise Problem(400, problems.BAD_FORM) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,8 @@ def parse_move(text: str) -> Move:
     target = Place(Pile(letter), int(number))
     if source_column:
         move = Carry(column(int(source_column)), int(count), target)
+        if move.count == 1 and target.pile is Pile.CELL:  # printed as 3>c2, but the count is no mistake
+            return move
     elif source_cell:
         move = Carry(cell(int(source_cell)), 1, target)
     else:

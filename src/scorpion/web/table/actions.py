@@ -88,11 +88,17 @@ def _answer(
     )
 
 
+def _note_of(answer: Answer) -> str:
+    """Return the key of the note that tells why an action was not done."""
+    used_up = answer.result is Result.NOTHING_TO_UNDO and answer.open_game.game.final
+    return "final" if used_up else _NOTED[answer.result]
+
+
 def _say(language: Language, answer: Answer) -> str:
     """Say in one sentence what became of an action."""
     translator = language.translator
     if answer.result in _NOTED:
-        return note(translator, _NOTED[answer.result])
+        return note(translator, _note_of(answer))
     if answer.step is None:
         return ""
     match answer.kind:
@@ -115,5 +121,5 @@ def _query(action: Action, answer: Answer) -> dict[str, str]:
         query = {"why": answer.refusal.name.lower(), "at": _target(action, answer)}
         return query | ({"from": f"{query['at']}x1"} if query["at"].isdigit() else {})
     if answer.result in _NOTED:
-        return {"note": _NOTED[answer.result]}
+        return {"note": _note_of(answer)}
     return {}

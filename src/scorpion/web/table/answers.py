@@ -8,6 +8,7 @@ from typing import Final, TypedDict
 from markupsafe import Markup
 
 from scorpion.core.errors import N_
+from scorpion.core.game import UNDO_LIMIT
 from scorpion.core.moves import Carry, Move
 from scorpion.i18n.translator import Translator
 from scorpion.service.entries import MOST_ENTRIES
@@ -16,6 +17,7 @@ from scorpion.service.tables import Table
 NOTES: Final = {
     "outdated": N_("The table had changed, in another window perhaps; this is how it stands now"),
     "undo": N_("There is nothing to undo"),
+    "final": N_("Only the last {limit} actions can be taken back"),
     "redo": N_("There is nothing to redo"),
     "full": N_("This game has reached the limit of {most} actions; begin a new one to play on"),
 }
@@ -92,7 +94,7 @@ def table_answer(
 
 def note(translator: Translator, key: str) -> str:
     """Say what a key of NOTES stands for."""
-    return translator.text(NOTES[key], most=MOST_ENTRIES)
+    return translator.text(NOTES[key], most=MOST_ENTRIES, limit=UNDO_LIMIT)
 
 
 def target_of(move: Move | None) -> str:

@@ -5,6 +5,9 @@
 
 const RUN = 13;
 
+/** Whether a place is a column. @param {string} name */
+export const isColumn = (name) => /^\d/.test(name);
+
 /** @typedef {{ pile: string, index: number, count: number, card: Card }} Spot */
 
 /**
@@ -52,7 +55,9 @@ export function notation(table, action) {
   if (action.kind !== "carry") return action.kind;
   const at = spot(table, action.card ?? null);
   if (!at || !at.card.rank) return null;
-  return `${at.pile}${/^\d/.test(at.pile) ? `x${at.count}` : ""}>${action.to}`;
+  // One card goes to a cell, so its count is not written.
+  const counted = isColumn(at.pile) && (at.count > 1 || !action.to?.startsWith("c"));
+  return `${at.pile}${counted ? `x${at.count}` : ""}>${action.to}`;
 }
 
 /**
@@ -113,7 +118,7 @@ export function takes(state, id, to) {
   const open = unsure(state);
   if (!at || !now || open.has(to)) return null;
   // What lies on the first card decides nothing but for a cell, so its own pile may have changed.
-  if (open.has(now.pile) && !/^\d/.test(to)) return null;
+  if (open.has(now.pile) && !isColumn(to)) return null;
   return at.card.to.includes(to) && now.pile !== to;
 }
 
@@ -192,7 +197,7 @@ export function runsThatLeft(before, left) {
  */
 export function gained(before, after) {
   const changed = after
-    .filter(({ name }) => /^\d/.test(name))
+    .filter(({ name }) => isColumn(name))
     .map(({ name, cards }) => ({ name, by: cards.length - cardsOf(before, name).length }))
     .filter(({ name, by }) => by || difference(before, after).piles.has(name));
   changed.sort((a, b) => b.by - a.by);
@@ -201,26 +206,27 @@ export function gained(before, after) {
 
 /**
  * The place a group is sent to: the only one that takes it, else the one where it completes a run, else the one
- * where it joins its own suit, else the leftmost. Null when there is none.
+ * where it joins its own suit, else the leftmost. Null when there is none, or none but empty columns for the whole of
+ * a column, which would be as it was.
  * @param {Table} table
  * @param {string} id
  * @param {readonly string[]} places  that take it
+ * @param {boolean} leave  whether runs leave the table when a column receives their last cards
  * @returns {string | null}
  */
-export function choose(table, id, places) {
+export function choose(table, id, places, leave = true) {
   const moving = group(table, id);
-  const suit = spot(table, id)?.card.suit;
+  const at = spot(table, id);
   const inOrder = [...places].sort((a, b) => order(a) - order(b));
-  return (
-    inOrder.find((name) => endsInRun([...cardsOf(table, name), ...moving])) ??
-    inOrder.find((name) => cardsOf(table, name).at(-1)?.suit === suit) ??
-    inOrder[0] ??
-    null
-  );
+  const isWhole = at?.index === 0 && isColumn(at.pile);
+  const run = inOrder.find((name) => endsInRun([...cardsOf(table, name), ...moving]));
+  if (run && (leave || !(isWhole && endsInRun(moving)))) return run;
+  const open = inOrder.filter((name) => !isWhole || !isColumn(name) || cardsOf(table, name)[0]);
+  return open.find((name) => cardsOf(table, name).at(-1)?.suit === at?.card.suit) ?? open[0] ?? null;
 }
 
 /** Columns from the left, then cells. @param {string} name */
-const order = (name) => (/^\d/.test(name) ? +name : 1000 + +name.slice(1));
+const order = (name) => (isColumn(name) ? +name : 1000 + +name.slice(1));
 
 /** @param {readonly Card[]} cards */
 function endsInRun(cards) {
