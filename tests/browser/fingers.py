@@ -1,5 +1,6 @@
 """Fingers on a touch screen, by the browser's own input."""
 
+import time
 from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
@@ -25,6 +26,7 @@ class Fingers:
         self._session = page.context.new_cdp_session(page)
         self._others: list[Point] = []
         self.at: Point = (0, 0)
+        self._now = 0.0
 
     def slow(self, times: float) -> None:
         """Make the processor slower."""
@@ -32,10 +34,11 @@ class Fingers:
 
     def _send(self, kind: str, points: list[Point]) -> None:
         touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches, "timestamp": self._now})
 
     def down(self, x: float, y: float) -> None:
         """Put the first finger down."""
+        self._now = time.time()
         self.at = (x, y)
         self._send("touchStart", [self.at])
 
@@ -48,6 +51,8 @@ class Fingers:
         """Move the first finger."""
         x0, y0 = self.at
         for step in range(1, steps + 1):
+            # A hand does not halt where a busy machine does.
+            self._now += 0.016
             self.at = (x0 + (x - x0) * step / steps, y0 + (y - y0) * step / steps)
             self._send("touchMove", [self.at, *self._others])
 
@@ -60,6 +65,14 @@ class Fingers:
         """Let the system take the touch over."""
         self._others = []
         self._send("touchCancel", [])
+
+    def double_tap(self, x: float, y: float) -> None:
+        """Tap twice, as quickly as a hand does, however slow the machine is."""
+        self.tap(x, y)
+        soon, self.at = self._now + 0.15, (x, y)
+        for kind, points in (("touchStart", [self.at]), ("touchEnd", [])):
+            self._now = soon
+            self._send(kind, points)
 
     def tap(self, x: float, y: float) -> None:
         """Tap."""

@@ -52,12 +52,26 @@ def test_the_next_action_takes_the_reason_away(sit: Sit) -> None:
     assert line(table.page) == ""
 
 
-def test_a_tap_on_a_top_card_that_refuses_says_why_and_selects_that_card(sit: Sit) -> None:
+def test_a_tap_on_a_top_card_that_refuses_says_why_and_the_first_selection_stays(sit: Sit) -> None:
     table = sit()
     for name in ("4H", "5C"):
         at = handle(table.card(name))
         table.page.mouse.click(at.x, at.y)
     expect(table.page.locator("#say")).to_have_text(SUIT)
+    assert selected(table)[0] == "4H"
+    at = handle(table.place("7"))
+    table.page.mouse.click(at.x, at.y)
+    table.note(parse_move("2x2>7"))
+    table.check()
+
+
+def test_a_card_that_refused_is_selected_when_it_is_tapped_again(sit: Sit) -> None:
+    table = sit()
+    for name in ("4H", "5C", "5C"):
+        at = handle(table.card(name))
+        table.page.mouse.click(at.x, at.y)
+        if name == "5C" and selected(table)[0] == "4H":
+            expect(table.page.locator("#say")).to_have_text(SUIT)
     assert selected(table) == ["5C"]
     table.check()
 
@@ -84,6 +98,8 @@ def test_only_a_king_goes_to_an_empty_place(sit: Sit) -> None:
     for card in (table.card("AH"), table.place("6")):
         table.page.mouse.click(*handle(card))
     expect(table.page.locator("#say")).to_have_text("Only a king may be placed on an empty column")
+    assert selected(table) == ["AH"]
+    table.page.keyboard.press("Escape")
     table.play("4x1>6")
 
 

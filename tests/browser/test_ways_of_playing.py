@@ -60,7 +60,7 @@ def test_a_second_tap_on_the_same_card_lets_go_when_it_comes_late(sit: Sit) -> N
     table = sit()
     at = handle(table.card("4H"))
     table.page.mouse.click(at.x, at.y)
-    table.page.wait_for_timeout(500)
+    table.page.wait_for_timeout(700)
     table.page.mouse.click(at.x, at.y)
     assert selected(table) == []
     expect_said(table, "4 of hearts with 1 more card let go.")
@@ -183,8 +183,7 @@ def test_a_finger_drags_taps_and_double_taps(sit: Sit) -> None:
     table.check()
     table.rest()
     at = handle(table.card("6S"))
-    fingers.tap(*at)
-    fingers.tap(*at)
+    fingers.double_tap(*at)
     table.note(table.parse("6S>7S"))
     table.check()
 

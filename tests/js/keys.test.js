@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { command, search } from "../../src/scorpion/web/static/js/keys.js";
+import { command } from "../../src/scorpion/web/static/js/keys.js";
 
 const key = (name, more = {}) => ({ key: name, code: "", ...more });
 
@@ -27,27 +27,40 @@ test("the browser keeps its own keys", () => {
   assert.equal(command(key("1", { ctrlKey: true })), null);
 });
 
-test("letters are found where the keyboard writes Korean or Thai", () => {
-  assert.equal(command(key("ㅕ", { code: "KeyU" })), "undo");
-  assert.equal(command(key("ี", { code: "KeyU" })), "undo");
-  assert.equal(command(key("é", { code: "Digit2" })), null);
+test("a key that writes nothing we know counts by its place: Thai, Korean, French, and input methods", () => {
+  const asked = [
+    ["ㅕ", "KeyU", "undo"],
+    ["ี", "KeyU", "undo"],
+    ["Process", "KeyU", "undo"],
+    ["Process", "Space", "use"],
+    ["Process", "ArrowLeft", "left"],
+    ["Process", "Digit4", "column 4"],
+    ["Unidentified", "KeyS", "send"],
+    ["ๅ", "Digit1", "column 1"],
+    ["ต", "Digit8", "column 8"],
+    ["&", "Digit1", "column 1"],
+    ["é", "Digit2", "column 2"],
+    ["à", "Digit0", "column 10"],
+  ];
+  for (const [name, code, wish] of asked) assert.equal(command(key(name, { code })), wish, `${name} ${code}`);
+  assert.equal(command(key("ฦ", { code: "Slash", shiftKey: true })), "keys");
+  assert.equal(command(key("ฝ", { code: "Slash" })), null);
 });
 
-const find = (keys) => [...keys].reduce((found, name) => found && search(found.keys, key(name)), { keys: "", rank: 0, suit: "" });
-
-test("a card is found by its rank, then its suit", () => {
-  assert.deepEqual(find("4h"), { keys: "4h", rank: 4, suit: "H" });
-  assert.deepEqual(find("KS"), { keys: "ks", rank: 13, suit: "S" });
-  assert.deepEqual(find("ad"), { keys: "ad", rank: 1, suit: "D" });
+test("Ctrl+Z undoes in every script and through input methods, Ctrl+Shift+Z redoes", () => {
+  for (const name of ["Process", "ㅋ", "ผ"]) {
+    assert.equal(command(key(name, { code: "KeyZ", ctrlKey: true })), "undo");
+    assert.equal(command(key(name, { code: "KeyZ", ctrlKey: true, shiftKey: true })), "redo");
+  }
 });
 
-test("ten is T, 0 or 10", () => {
-  for (const keys of ["tc", "0c", "10c"]) assert.deepEqual([find(keys).rank, find(keys).suit], [10, "C"]);
+test("a key that writes a letter counts by it, wherever it is", () => {
+  assert.equal(command(key("z", { code: "KeyW", ctrlKey: true })), "undo");
+  assert.equal(command(key("s", { code: "Semicolon" })), "send");
+  assert.equal(command(key("?", { code: "KeyM", shiftKey: true })), "keys");
 });
 
-test("a key that names no rank or suit ends the search", () => {
-  assert.equal(find("x"), null);
-  assert.equal(find("4x"), null);
-  assert.equal(search("4", key("Escape")), null);
-  assert.equal(search("", key("Enter")), null);
+test("keys of the number block without numbers are no numbers", () => {
+  assert.equal(command(key("PageUp", { code: "Numpad9" })), null);
+  assert.equal(command(key("Home", { code: "Numpad7" })), "base");
 });

@@ -40,7 +40,9 @@ _FOR_SCRIPTS: Final[Mapping[str, str]] = {
     "let_go": N_("{card} let go."),
     "nothing_moved": N_("Nothing moved."),
     "nowhere": N_("{card} can go nowhere"),
-    "find": N_("Find a card: its rank, then its suit"),
+    # Translators: the letters that keys are pressed for: T is ten; then clubs, diamonds, hearts, spades. Beside these
+    # the search takes the language's own initials where search.js has them.
+    "find": N_("Find a card: A 2–9 T J Q K, then C D H S"),  # noqa: RUF001
     "not_found": N_("That card is not in sight"),
     "lost": N_("The connection is lost. Your moves are kept and sent when it is back."),
     "back": N_("The connection is back."),

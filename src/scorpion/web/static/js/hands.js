@@ -6,6 +6,7 @@ import { Drag, isFar } from "./drag.js";
 import { focusCard } from "./focus.js";
 import { THIN_PX, hideLoupe, lineAt, showLoupe, unfold, watchStrips } from "./loupe.js";
 import { TWICE_MS } from "./state.js";
+import { Stroke } from "./stroke.js";
 import { cardsOf, shownTable, spot, takes, targets } from "./tables.js";
 /** @import { State } from "./state.js" */
 /** @import { Player } from "./play.js" */
@@ -13,19 +14,20 @@ import { cardsOf, shownTable, spot, takes, targets } from "./tables.js";
 const LONG_MS = 500;
 
 /**
- * A press that is under way. `again` tells that the card was held before it, `thin` that a finger is on a strip too
- * thin for it.
+ * A press that is under way. `thin` tells that a finger is on a strip too thin for it; its `stroke` which way it goes.
  * @typedef {object} Press
  * @property {number} pointer
  * @property {string} type
  * @property {number} x
  * @property {number} y
- * @property {string | null} card
+ * @property {string | null} first   the card that was touched
+ * @property {string | null} card    the card that is chosen by now
  * @property {string} place
  * @property {string | null} held    what was held before it
  * @property {boolean} twice
  * @property {boolean} thin
  * @property {boolean} slid
+ * @property {Stroke} stroke
  * @property {Drag | null} drag
  * @property {ReturnType<typeof setTimeout>} timer
  */
@@ -41,6 +43,8 @@ export function hands(state, play) {
   let press = null;
   /** A press ends in a click that says nothing new (and in none, so soon after a drag); others come by themselves. */
   let endedAt = -Infinity;
+  /** The card that refused the held group last: tapped again it is chosen. @type {{ held: string, card: string | null } | null} */
+  let refused = null;
   watchStrips(table);
 
   on(window, "pointerdown", (/** @type {PointerEvent} */ event) => {
@@ -54,10 +58,12 @@ export function hands(state, play) {
     const { held } = state;
     const thin = card !== null && type !== "mouse" && isThin(card);
     const twice = card !== null && card === held && timeStamp - state.heldSince < TWICE_MS;
-    press = { pointer, type, x, y, card, place, held, twice, thin, slid: false, drag: null, timer: setTimeout(long, LONG_MS) };
+    const stroke = new Stroke({ x, y, time: timeStamp });
+    const timer = setTimeout(long, LONG_MS);
+    press = { pointer, type, x, y, first: card, card, place, held, twice, thin, slid: false, stroke, drag: null, timer };
     if (!card) return;
     focusCard(card);
-    if (isTarget(place)) return;
+    if (isTarget(place) || isAsked(card, place, held)) return;
     if (thin) look(y);
     else if (card !== held) play.lift(card, timeStamp);
   });
@@ -68,9 +74,9 @@ export function hands(state, play) {
     if (press.type === "mouse" && event.buttons !== 1) return cancel();
     const { clientX: x, clientY: y } = event;
     if (press.drag) return press.drag.to(x, y);
-    if (!press.card || !isFar(press.type, x - press.x, y - press.y)) return;
+    if (!press.card || (!press.slid && !isFar(press.type, x - press.x, y - press.y))) return;
     clearTimeout(press.timer);
-    if (press.thin && isOnColumn(x)) return slide(y);
+    if (press.thin && !heads(x, y, event.timeStamp)) return;
     hideLoupe();
     if (state.held !== press.card) play.lift(press.card, event.timeStamp);
     press.drag = new Drag(state, press.card, press, event);
@@ -82,6 +88,8 @@ export function hands(state, play) {
     const { drag, card } = press;
     if (!drag || !card) {
       const done = press;
+      // Whoever lets go elsewhere thinks better of it.
+      if (!card && placeAt(event) !== press.place) return cancel();
       end();
       return tap(done, endedAt);
     }
@@ -98,19 +106,27 @@ export function hands(state, play) {
   /** @param {Tap} done @param {number} now */
   function tap({ card, place, held, twice, slid, thin }, now) {
     const other = held && held !== card && !slid ? held : null;
-    const top = cardsOf(shownTable(state), place).at(-1)?.id;
     if (other && isTarget(place, other)) play.put(other, place);
     else if (place === "reserve") play.act("deal");
-    else if (!card) {
-      // A reason is given for an empty place, none for the ground.
-      if (other && place && !top) play.put(other, place);
-      else play.letGo();
-    } else if (twice) play.send(card);
+    else if (other && place && !slid && isAsked(card, place, other)) {
+      refused = { held: other, card };
+      play.put(other, place, { keep: true });
+    } else if (!card) play.letGo();
+    else if (twice) play.send(card, { now });
     else if (card === held && !slid) play.letGo();
-    else {
-      if (thin || state.held !== card) play.lift(card, now);
-      if (other && card === top && placeOf(other) !== place) play.put(other, place, { keep: true });
-    }
+    else if (thin || state.held !== card) play.lift(card, now);
+  }
+
+  /**
+   * Whether a tap asks why a place does not take what is held: on its top card the first time, or on an empty place.
+   * @param {string | null} card
+   * @param {string} place
+   * @param {string | null} held
+   */
+  function isAsked(card, place, held) {
+    if (!held || card === held || !place || place === placeOf(held)) return false;
+    const top = cardsOf(shownTable(state), place).at(-1)?.id ?? null;
+    return top === card && !(card && refused?.held === held && refused.card === card);
   }
 
   /** @param {string | null} card */
@@ -125,10 +141,37 @@ export function hands(state, play) {
     return card !== null && itemOf(card).offsetHeight < THIN_PX;
   }
 
-  /** @param {number} x */
-  function isOnColumn(x) {
+  /** The place under a pointer. @param {{ clientX: number, clientY: number }} at */
+  const placeAt = ({ clientX, clientY }) => placeName(document.elementFromPoint(clientX, clientY));
+
+  /**
+   * Whether a finger that began on a thin strip heads for another place. The card that was touched goes with it if it
+   * came straight, else the one that it slid to; until then the card changes while it goes along the column.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} time
+   */
+  function heads(x, y, time) {
+    if (!press) return false;
+    const { stroke } = press;
+    if (stroke.add({ x, y, time })) {
+      slide(stroke.samples[0]?.y ?? y);
+      press.first = press.card;
+    }
+    const leaves = isSideways(x, y) || (placeAt({ clientX: x, clientY: y }) !== press.place && isTarget(placeAt({ clientX: x, clientY: y }), press.first));
+    if (leaves && stroke.isStraight()) press.card = press.first;
+    if (!leaves && stroke.isVertical) slide(y);
+    return leaves;
+  }
+
+  /** Whether a finger goes out of its column by the side, or begins so. @param {number} x @param {number} y */
+  function isSideways(x, y) {
     const box = placeElement(press?.place ?? "")?.getBoundingClientRect();
-    return box && x > box.left - box.width * 0.35 && x < box.right + box.width * 0.35;
+    if (!press || !box) return true;
+    if (!press.slid && Math.abs(x - press.x) > Math.abs(y - press.y)) return true;
+    // A thumb that goes along the column may sway.
+    const sway = press.stroke.isVertical ? box.width * 0.35 : 0;
+    return x < box.left - sway || x > box.right + sway;
   }
 
   /** Show the card under the finger. @param {number} y */

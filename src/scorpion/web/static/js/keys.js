@@ -2,17 +2,16 @@
 /** @file The keyboard: plays by keys alone. */
 
 import { finish } from "./animations.js";
-import { isCovered, on, tableElement, targetOf } from "./dom.js";
+import { RANKS, isCovered, on, tableElement, targetOf } from "./dom.js";
 import { focusCard, focusedCard, focusedPlace, isInside, walk } from "./focus.js";
+import { digit, latin, named } from "./letters.js";
 import { takesRepeat } from "./requests.js";
+import { NOTHING, search } from "./search.js";
 import { shownTable, spot, targets } from "./tables.js";
 import * as voice from "./voice.js";
+/** @import { Key } from "./letters.js" */
 /** @import { Player } from "./play.js" */
 /** @import { Card, State } from "./state.js" */
-
-/**
- * @typedef {{ key: string, code?: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean, shiftKey?: boolean }} Key
- */
 
 /** @type {Record<string, string>} */
 const NAMED = {
@@ -43,47 +42,21 @@ export function command(event) {
     if (letter === "z") return event.shiftKey ? "redo" : "undo";
     return letter === "y" && !event.shiftKey ? "redo" : null;
   }
-  if (/^[0-9]$/.test(event.key)) return `column ${event.key === "0" ? 10 : event.key}`;
-  return NAMED[event.key] ?? LETTERS[letter] ?? null;
+  const name = NAMED[named(event)];
+  if (name) return name;
+  const number = digit(event);
+  return number ? `column ${number === "0" ? 10 : number}` : LETTERS[letter] ?? null;
 }
 
 /**
- * The letter on a key, also where the keyboard writes another script.
- * @param {Key} event
- */
-export function latin({ key, code }) {
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  return key.charCodeAt(0) > 0x24f && code?.startsWith("Key") ? code.slice(3).toLowerCase() : "";
-}
-
-const RANKS = "a23456789tjqk";
-const SUITS = "cdhs";
-
-/**
- * The search after one more key: `keys` so far, and the card once it is named; null when the key ends the search.
- * Ten is T, 0 or 10.
- * @param {string} keys
- * @param {Key} event
- * @returns {{ keys: string, rank: number, suit: string } | null}
- */
-export function search(keys, event) {
-  const sign = /^[0-9]$/.test(event.key) ? event.key : latin(event);
-  if (!keys) {
-    const rank = RANKS.indexOf(sign === "0" || sign === "1" ? "t" : sign) + 1;
-    return sign && rank ? { keys: sign === "0" || sign === "1" ? "t" : sign, rank, suit: "" } : null;
-  }
-  const rank = RANKS.indexOf(keys) + 1;
-  if (sign === "0" && keys === "t") return { keys, rank, suit: "" };
-  return sign && SUITS.includes(sign) ? { keys: keys + sign, rank, suit: sign.toUpperCase() } : null;
-}
-
-/**
+ * Let the keys play.
  * @param {State} state
  * @param {Player} play
  * @param {(name: string) => string} words
+ * @param {string} lang
  * @param {(dialog: string) => void} open
  */
-export function keyboard(state, play, words, open) {
+export function keyboard(state, play, words, lang, open) {
   const table = tableElement();
   table.role = "application";
   table.ariaLabel = words("table");
@@ -123,7 +96,7 @@ export function keyboard(state, play, words, open) {
       case "use":
         return use(now);
       case "send":
-        if (held ?? card) play.send(held ?? card ?? "", true);
+        if (held ?? card) play.send(held ?? card ?? "", { keys: true, now });
         return;
       case "letGo":
         if (!held) return voice.hush();
@@ -131,7 +104,7 @@ export function keyboard(state, play, words, open) {
         if (inside) focusCard(held);
         return;
       case "find":
-        state.find = "";
+        state.find = NOTHING;
         return voice.tell(words("find"));
       case "new":
       case "keys":
@@ -157,19 +130,25 @@ export function keyboard(state, play, words, open) {
     else play.lift(card, now);
   }
 
-  /** One more key of a search. @param {KeyboardEvent} event */
+  /** One more key of a search, which only a card, Escape or leaving the table ends. @param {KeyboardEvent} event */
   function find(event) {
-    if (["Shift", "Control", "Alt", "Meta", "CapsLock"].includes(event.key)) return;
-    event.preventDefault();
-    const found = search(state.find ?? "", event);
-    if (found && !found.suit) {
-      state.find = found.keys;
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/.test(event.key)) return;
+    const ends = event.key === "Tab" || named(event) === "Escape";
+    if (event.key !== "Tab") event.preventDefault();
+    const found = ends ? null : search(state.find ?? NOTHING, event, lang);
+    if (ends) {
+      state.find = null;
+      return voice.hush();
+    }
+    // A held key says it once.
+    if (!found) return event.repeat ? undefined : voice.tell(words("find"));
+    if (!found.suit) {
+      state.find = found;
       return;
     }
     state.find = null;
     voice.hush();
-    if (!found) return;
-    const id = next(found.rank, found.suit);
+    const id = next(RANKS.indexOf(found.rank) + 1, found.suit);
     if (id) focusCard(id);
     else voice.tell(words("not_found"));
   }

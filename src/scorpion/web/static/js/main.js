@@ -6,9 +6,10 @@ import { fit } from "./columns.js";
 import { find, on, readTable, tableElement, targetOf } from "./dom.js";
 import { arrive, mend, watch } from "./focus.js";
 import { hands } from "./hands.js";
+import { repeatWhileHeld } from "./hold.js";
 import { keyboard } from "./keys.js";
 import { player } from "./play.js";
-import { post } from "./requests.js";
+import { post, takesRepeat } from "./requests.js";
 import { begin } from "./state.js";
 import { speaker } from "./voice.js";
 import { open, windows } from "./windows.js";
@@ -32,7 +33,7 @@ const play = player(state, {
 });
 const hand = hands(state, play);
 watch();
-keyboard(state, play, words, open);
+keyboard(state, play, words, lang, open);
 windows(timed);
 state.canUndo = enable("undo");
 state.canRedo = enable("redo");
@@ -60,6 +61,12 @@ on(document, "click toggle", (event) => {
   if (link || targetOf(event).matches(".words")) void import("./table_words.js").then(({ tellTable }) => tellTable(!!link, words("failed")));
 });
 
+repeatWhileHeld('.actions [value="undo"], .actions [value="redo"]', ({ value, ariaDisabled }) => {
+  if (ariaDisabled === "true") return false;
+  if (takesRepeat(state)) play.act(value === "undo" ? "undo" : "redo");
+  return true;
+});
+
 // A selection that the address carries is for pages without scripts.
 const query = new URLSearchParams(location.search);
 const chosen = find(`[data-g="${CSS.escape(query.get("from") ?? "")}"]`, table);
@@ -71,6 +78,7 @@ if (begun) {
   void import("./dealing.js").then(({ dealOut }) => dealOut());
 }
 if (chosen) play.lift(chosen.id, performance.now());
+play.resume();
 
 // While the page is zoomed in, a finger pans it.
 const view = window.visualViewport;

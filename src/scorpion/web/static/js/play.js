@@ -2,11 +2,13 @@
 /** @file The play: what hands and keys can do, and what the answers make of it. */
 
 import { finish } from "./animations.js";
-import { RANKS, cardElement, cardName, find, placeElement, tableElement } from "./dom.js";
+import { RANKS, cardElement, cardName, find, on, placeElement, tableElement } from "./dom.js";
 import { focusTop } from "./focus.js";
 import { BACK_MS, PLACE_MS, shake } from "./motion.js";
+import { keep, kept } from "./outbox.js";
 import { paint, showAhead, showAnswer } from "./render.js";
 import { newId, worker } from "./requests.js";
+import { TWICE_MS } from "./state.js";
 import { choose, gained, group, shownTable, spot, takes, targets, unsure } from "./tables.js";
 import * as voice from "./voice.js";
 /** @import { Action, State, Table } from "./state.js" */
@@ -30,7 +32,25 @@ import * as voice from "./voice.js";
  */
 export function player(state, { ask, words, lang, html, figures, changed }) {
   let isLost = false;
-  const work = worker(state, { ask, pause: untilOnline, answered, failed, connection });
+  const work = worker(state, { ask, pause: untilOnline, answered, failed, connection, changed: remember });
+  let isKept = true;
+  let dealtAt = -Infinity;
+
+  /** Keep what is not answered, come what may to the page. */
+  function remember() {
+    isKept = keep(state);
+  }
+
+  // Where nothing can be kept, leaving would lose the moves that wait for the connection.
+  on(window, "beforeunload", (event) => {
+    if (isLost && !isKept) event.preventDefault();
+  });
+
+  /** Send what waits. */
+  function go() {
+    remember();
+    void work();
+  }
 
   /** @param {string} id @param {number} now */
   function lift(id, now) {
@@ -104,14 +124,19 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
       state.pending = [...state.pending, action];
       paint(state);
     }
-    void work();
+    go();
   }
 
-  /** Send a group where it can go. @param {string} card @param {boolean} [keys] */
-  function send(card, keys = false) {
-    const table = shownTable(state);
-    const to = choose(table, card, targets(state, card));
+  /**
+   * Send a group where it can go; where that would change nothing but the place of a column, only say where it can.
+   * @param {string} card
+   * @param {{ keys?: boolean, now: number }} how
+   */
+  function send(card, { keys = false, now }) {
+    const places = targets(state, card);
+    const to = choose(shownTable(state), card, places, placeElement("s1") !== null);
     if (to) return put(card, to, { keys });
+    if (places[0]) return lift(card, now);
     state.held = null;
     paint(state);
     shake(cardElement(card));
@@ -122,12 +147,16 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
 
   /** @param {"deal" | "undo" | "redo"} kind @param {boolean} [keys] */
   function act(kind, keys = false) {
+    // Some press everything twice.
+    const now = performance.now();
+    if (kind === "deal" && now - dealtAt < TWICE_MS) return;
+    dealtAt = kind === "deal" ? now : -Infinity;
     finish();
     quiet();
     state.held = null;
     paint(state);
     state.pending = [...state.pending, { id: newId(), kind, keys }];
-    void work();
+    go();
   }
 
   /** @param {Partial<Action>} action @param {Answer} answer */
@@ -137,6 +166,7 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     const goesBack = result === "refused" || result === "outdated";
     state.version = answer.version;
     state.pending = goesBack ? [] : state.pending.slice(1);
+    remember();
     html = answer.table;
     state.canUndo = answer.canUndo;
     state.canRedo = answer.canRedo;
@@ -171,6 +201,7 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
   function failed(_, sentence) {
     const before = shownTable(state);
     state.pending = [];
+    remember();
     showAnswer(state, before, html, BACK_MS);
     changed();
     voice.tell(sentence || words("failed"));
@@ -183,7 +214,13 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     if (!lost) voice.hush();
   }
 
-  return { lift, letGo, put, send, act, answered };
+  /** Send what an earlier page could not. */
+  function resume() {
+    state.pending = kept(state.game);
+    if (state.pending[0]) void work();
+  }
+
+  return { lift, letGo, put, send, act, answered, resume };
 }
 
 /** Wait, but no longer than until the network is back. @param {number} milliseconds @returns {Promise<void>} */

@@ -34,6 +34,7 @@ export class Lost extends Told {}
  * @property {(action: Action, answer: Answer) => void} answered  must take the action out of the pending ones
  * @property {(action: Action, sentence: string) => void} failed  must empty the pending ones
  * @property {(lost: boolean, sentence: string) => void} connection
+ * @property {() => void} [changed]  told when an action is about to be sent
  */
 
 /**
@@ -41,7 +42,7 @@ export class Lost extends Told {}
  * @param {State} state
  * @param {Ends} ends
  */
-export function worker(state, { ask, pause, answered, failed, connection }) {
+export function worker(state, { ask, pause, answered, failed, connection, changed }) {
   let busy = false;
 
   /** Asks until there is an answer, with the same id each time. @param {Record<string, string>} fields */
@@ -69,10 +70,16 @@ export function worker(state, { ask, pause, answered, failed, connection }) {
     busy = true;
     try {
       for (let action = state.pending[0]; action; action = state.pending[0]) {
-        const wish = notation(state.table, action);
+        const wish = action.wish ?? notation(state.table, action);
+        const version = action.version ?? state.version;
         try {
-          if (wish === null) failed(action, "");
-          else answered(action, await insist({ action: action.id, version: `${state.version}`, do: wish }));
+          if (wish === null) {
+            failed(action, "");
+            continue;
+          }
+          state.pending = [{ ...action, wish, version }, ...state.pending.slice(1)];
+          changed?.();
+          answered(action, await insist({ action: action.id, version: `${version}`, do: wish }));
         } catch (error) {
           failed(action, error instanceof Told ? error.message : "");
         }
@@ -89,6 +96,9 @@ export function worker(state, { ask, pause, answered, failed, connection }) {
  */
 export const takesRepeat = (state) => state.pending.length < 3;
 
+/** A connection may be dead and nobody tell; asked again an action is still done once. */
+const PATIENCE_MS = 20_000;
+
 const GONE = [502, 503, 504];
 
 /**
@@ -104,7 +114,7 @@ export async function post(address, fields) {
   let response;
   try {
     // A move that was made just before the page is left still arrives.
-    response = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" }, keepalive: true });
+    response = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" }, keepalive: true, signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch {
     throw new Lost();
   }

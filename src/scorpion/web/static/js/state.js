@@ -23,6 +23,8 @@
  * @property {string} [to]    the place it goes to
  * @property {boolean} [shown]
  * @property {boolean} [keys]  asked for by keys, so the focus follows
+ * @property {string} [wish]   as it was sent, in notation, and on which version: asked again it must be the very same
+ * @property {number} [version]
  */
 
 /**
@@ -33,14 +35,14 @@
  * @property {readonly Action[]} pending  oldest first; the first is on its way
  * @property {string | null} held  first card of the group in the hand
  * @property {number} heldSince    milliseconds; a second tap soon after sends the group
- * @property {string | null} find  keys of a card looked for, null when none is
+ * @property {{ rank: string, suit: string } | null} find  what is known of a card looked for, null when none is
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {boolean} won
  */
 
 /** A second tap within so many milliseconds sends the group. */
-export const TWICE_MS = 350;
+export const TWICE_MS = 500;
 
 /**
  * @param {string} game

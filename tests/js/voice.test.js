@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { format } from "../../src/scorpion/web/static/js/clock.js";
 import { fill, list, speaker } from "../../src/scorpion/web/static/js/voice.js";
 
 test("the places of a sentence are filled by name", () => {
@@ -20,8 +19,4 @@ test("several places are listed as the language lists them", () => {
   assert.equal(list("en", ["column 5", "column 7"]), "column 5, column 7");
   assert.equal(list("en", ["column 5"]), "column 5");
   assert.equal(list("en", []), "");
-});
-
-test("a clock shows minutes and seconds, and hours once there are any", () => {
-  assert.deepEqual([0, 7, 187, 3600, 3753].map(format), ["0:00", "0:07", "3:07", "1:00:00", "1:02:33"]);
 });
