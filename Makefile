@@ -76,8 +76,9 @@ types: $(DEV) ## Check the types of the Python files
 layers: $(DEV) ## Check that each layer imports only those below it
 	@$(BIN)/lint-imports --no-logo
 
-js-types: $(NODE_MODULES) ## Check the types of the JavaScript files
+js-types: $(DEV) $(NODE_MODULES) ## Check the types of the JavaScript files, and that none imports itself
 	@if [ -d $(JS_FILES) ]; then $(NODE) node_modules/typescript/bin/tsc --project tsconfig.json; fi
+	@if [ -d $(JS_FILES) ]; then $(PY) scripts/script_imports.py; fi
 
 js-test: $(NODE_MODULES) ## Run the tests of the JavaScript files
 	@if [ -d $(JS_TESTS) ]; then $(NODE) --test "$(JS_TESTS)/**/*.test.js"; fi

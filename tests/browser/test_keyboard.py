@@ -281,7 +281,7 @@ def test_a_search_shows_what_it_waits_for(sit: Sit) -> None:
     assert ears.focus() == "4 of hearts, carries 1"
     ears.press("f", "Escape")
     expect(line).to_be_hidden()
-    ears.press("f", "4", "x", "u", "s")
+    ears.press("f", "4", "x", "u", "r")
     expect(line).to_have_text(re.compile("^Find a card: A 2–9 T J Q K, then C D H S"))  # noqa: RUF001
     ears.press("Home")
     expect(line).to_be_visible()

@@ -13,8 +13,8 @@ from scorpion.core.rule_sets import RULE_SETS
 from scorpion.core.rules import Rules
 from scorpion.service.deals import deal_position
 from tests.browser.conftest import Sit
+from tests.browser.engines.driver import Point
 from tests.browser.fingers import PHONE, Fingers
-from tests.browser.table import Point
 
 THOROUGH = bool(os.environ.get("SCORPION_THOROUGH"))
 DEALS = range(1, 7) if THOROUGH else range(1, 2)
