@@ -89,7 +89,7 @@ export function hands(state, play) {
     if (!drag || !card) {
       const done = press;
       // Whoever lets go elsewhere thinks better of it.
-      if (!card && placeAt(event) !== press.place) return cancel();
+      if (!card && press.place && !isOver(press.place, event.clientX, event.clientY)) return cancel();
       end();
       return tap(done, endedAt);
     }
@@ -141,8 +141,11 @@ export function hands(state, play) {
     return card !== null && itemOf(card).offsetHeight < THIN_PX;
   }
 
-  /** The place under a pointer. @param {{ clientX: number, clientY: number }} at */
-  const placeAt = ({ clientX, clientY }) => placeName(document.elementFromPoint(clientX, clientY));
+  /** Whether a point lies in a place, whatever flies over it. @param {string} place @param {number} x @param {number} y */
+  function isOver(place, x, y) {
+    const box = placeElement(place)?.getBoundingClientRect();
+    return box !== undefined && x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+  }
 
   /**
    * Whether a finger that began on a thin strip heads for another place. The card that was touched goes with it if it
@@ -158,7 +161,7 @@ export function hands(state, play) {
       slide(stroke.samples[0]?.y ?? y);
       press.first = press.card;
     }
-    const leaves = isSideways(x, y) || (placeAt({ clientX: x, clientY: y }) !== press.place && isTarget(placeAt({ clientX: x, clientY: y }), press.first));
+    const leaves = isSideways(x, y) || targets(state, press.first).some((name) => isOver(name, x, y));
     if (leaves && stroke.isStraight()) press.card = press.first;
     if (!leaves && stroke.isVertical) slide(y);
     return leaves;
