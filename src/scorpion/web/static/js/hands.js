@@ -118,15 +118,16 @@ export function hands(state, play) {
   }
 
   /**
-   * Whether a tap asks why a place does not take what is held: on its top card the first time, or on an empty place.
+   * Whether a tap asks a place to take what is held that is not known to: on its top card the first time, on an empty
+   * place, or on a card that is still to turn.
    * @param {string | null} card
    * @param {string} place
    * @param {string | null} held
    */
   function isAsked(card, place, held) {
     if (!held || card === held || !place || place === placeOf(held)) return false;
-    const top = cardsOf(shownTable(state), place).at(-1)?.id ?? null;
-    return top === card && !(card && refused?.held === held && refused.card === card);
+    const top = cardsOf(shownTable(state), place).at(-1);
+    return (top?.rank ? top.id : null) === card && !(card && refused?.held === held && refused.card === card);
   }
 
   /** @param {string | null} card */
