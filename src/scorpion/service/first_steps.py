@@ -23,8 +23,11 @@ class Scene(enum.IntEnum):
     DEAL = 3
     TURN = 4  # the last face-up card leaves a face-down one
     TURNED = 5
-    RUN = 6  # a run is completed and leaves
-    DONE = 7
+    KING = 6  # a king goes to an empty column
+    UNDO = 7  # … and is brought back
+    UNDONE = 8
+    RUN = 9  # a run is completed and leaves
+    DONE = 10
 
 
 _STEPS: Final[Mapping[Scene, int]] = MappingProxyType(
@@ -35,14 +38,17 @@ _STEPS: Final[Mapping[Scene, int]] = MappingProxyType(
         Scene.DEAL: 8,
         Scene.TURN: 9,
         Scene.TURNED: 10,
+        Scene.KING: 27,
+        Scene.UNDO: 28,
+        Scene.UNDONE: 27,
         Scene.RUN: 42,
         Scene.DONE: 43,
     }
 )
 """After how many moves of the sample game each scene is set."""
 
-TASKS: Final = (Scene.CARRY, Scene.REFUSAL, Scene.DEAL, Scene.TURN, Scene.RUN)
-"""The scenes that wait for a move. The others are left by going on."""
+TASKS: Final = (Scene.CARRY, Scene.REFUSAL, Scene.DEAL, Scene.TURN, Scene.KING, Scene.UNDO, Scene.RUN)
+"""The scenes that wait for a move, or for one to be taken back. The others are left by going on."""
 
 _REFUSED_MOVE: Final = Carry(column(5), 2, column(4))
 """8D onto 9S, which is of another suit."""
@@ -69,7 +75,14 @@ def example_move(scene: Scene) -> Move | None:
     """Return the move that a scene asks for, None if it asks for none."""
     if scene is Scene.REFUSAL:
         return _REFUSED_MOVE
-    return sample_game(_STEPS[scene] + 1).steps[-1].move if scene in TASKS else None
+    if scene is Scene.UNDO or scene not in TASKS:
+        return None
+    return sample_game(_STEPS[scene] + 1).steps[-1].move
+
+
+def try_undo(scene: Scene) -> Tried:
+    """Take a move back where a scene is about that; the step is the one that was taken back."""
+    return Tried(Scene.UNDONE, step=scene_game(scene).steps[-1]) if scene is Scene.UNDO else Tried(scene)
 
 
 def try_move(scene: Scene, move: Move) -> Tried:

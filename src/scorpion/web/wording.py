@@ -43,6 +43,10 @@ _FOR_SCRIPTS: Final[Mapping[str, str]] = {
     # Translators: the letters that keys are pressed for: T is ten; then clubs, diamonds, hearts, spades. Beside these
     # the search takes the language's own initials where search.js has them.
     "find": N_("Find a card: A 2–9 T J Q K, then C D H S"),  # noqa: RUF001
+    # Translators: tells those who listen how to learn the keys.
+    "keys_hint": N_("Arrow keys go from card to card; the question mark shows all keys."),
+    "figures": N_("Score {score}, moves {moves}."),
+    "takes": N_("{card} can go to: {places}."),
     "not_found": N_("That card is not in sight"),
     "lost": N_("The connection is lost. Your moves are kept and sent when it is back."),
     "back": N_("The connection is back."),
@@ -82,7 +86,7 @@ def words_for_scripts(translator: Translator) -> Markup:
 
 def _open(sentence: str) -> dict[str, str]:
     """Return values that leave a sentence's places as they are."""
-    return {name: f"{{{name}}}" for name in ("card", "places", "n") if f"{{{name}}}" in sentence}
+    return {name: f"{{{name}}}" for name in ("card", "places", "n", "score", "moves") if f"{{{name}}}" in sentence}
 
 
 def when(translator: Translator, at_ms: int, now_ms: int) -> str:

@@ -13,9 +13,9 @@ from starlette.responses import Response
 from scorpion.core.errors import N_, Malformed
 from scorpion.core.moves import Move
 from scorpion.core.notation import format_move, parse_move
-from scorpion.i18n.sentences import announce
+from scorpion.i18n.sentences import announce, announce_undo
 from scorpion.service.entries import Kind
-from scorpion.service.first_steps import TASKS, Scene, Tried, scene_game, try_move
+from scorpion.service.first_steps import TASKS, Scene, Tried, scene_game, try_move, try_undo
 from scorpion.service.preferences import FIRST_STEPS as FIRST_STEPS_OFFERED
 from scorpion.web import problems, responses
 from scorpion.web.forms import parse_action, read_form
@@ -26,7 +26,7 @@ from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
 from scorpion.web.table.answers import Outcome, TableAnswer, Why, note, table_answer, target_of
 
-_SCENE: Final = re.compile(rf"[0-{len(Scene) - 1}]")
+_SCENE: Final = re.compile("|".join(str(scene.value) for scene in Scene))
 _ANOTHER: Final = N_("The rules allow this move too; but first do what stands above the table")
 _READ_ON: Final = N_("The rules allow this move; but first go on to the next step")
 
@@ -69,7 +69,7 @@ class Lessons:
         action = parse_action(await read_form(request))
         scene = _parse_scene(str(action.version))
         move = action.move_on(scene_game(scene).now.position)
-        tried = try_move(scene, move) if move is not None else Tried(scene)
+        tried = _try(scene, action.kind, move)
         view = self._view(request, tried.scene)
         if responses.wants_json(request):
             return responses.data(request, self._content(view, scene, move, tried, action.kind))
@@ -78,8 +78,10 @@ class Lessons:
 
     def _content(self, view: SceneView, scene: Scene, move: Move | None, tried: Tried, kind: Kind) -> TableAnswer:
         translator = view.language.translator
-        table = replace(view.table, can_undo=False, can_redo=False)
+        table = replace(view.table, can_undo=view.can_undo, can_redo=False)
         answer = partial(table_answer, translator, table, view.html(scripted=True), tried.scene.value)
+        if kind is Kind.UNDO and tried.step is not None:
+            return answer(Outcome.DONE, announce_undo(translator, tried.step))
         if kind is not Kind.MOVE:
             return answer(Outcome.NOTHING, note(translator, "undo" if kind is Kind.UNDO else "redo"))
         if tried.step is not None:
@@ -96,6 +98,12 @@ class Lessons:
 
     def _view(self, request: Request, scene: Scene) -> SceneView:
         return SceneView(self._site, self._site.languages.of(request), scene)
+
+
+def _try(scene: Scene, kind: Kind, move: Move | None) -> Tried:
+    if move is not None:
+        return try_move(scene, move)
+    return try_undo(scene) if kind is Kind.UNDO else Tried(scene)
 
 
 def _parse_scene(text: str) -> Scene:

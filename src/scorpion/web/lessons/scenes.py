@@ -53,6 +53,11 @@ class SceneView:
         return SceneView(self.site, self.language, Scene(self.scene + 1)).address
 
     @property
+    def can_undo(self) -> bool:
+        """Whether the scene waits for a move to be taken back."""
+        return self.scene is Scene.UNDO
+
+    @property
     def progress(self) -> str:
         """To which of the steps the scene belongs."""
         number = sum(task <= self.scene for task in TASKS)
@@ -80,7 +85,7 @@ class SceneView:
         match example_move(self.scene):
             case Carry(source, count, target):
                 columns = scene_game(self.scene).now.tracks.columns
-                return {columns[source.number - 1][-count]}, {columns[target.number - 1][-1]}
+                return {columns[source.number - 1][-count]}, set(columns[target.number - 1][-1:])
             case _:
                 return set(), set()
 
@@ -120,6 +125,16 @@ class SceneView:
                 )
             case Scene.TURNED:
                 return speaker.text("The card that lay face down under it has turned face up. It can be played now.")
+            case Scene.KING:
+                return speaker.text(
+                    "Later, column {target} is empty, and only a king may go there. Tap the {card} in column {source} "
+                    "twice: it goes where it can.",
+                    **self._names(),
+                )
+            case Scene.UNDO:
+                return speaker.text("Not what you wanted? Any move can be taken back: choose Undo.")
+            case Scene.UNDONE:
+                return speaker.text("Cards and points are as before. Redo would make the move again.")
             case Scene.RUN:
                 return speaker.text(
                     "Much later in this game: take the {card} in column {source} to the {receiver} in column {target}. "
@@ -141,7 +156,7 @@ class SceneView:
         source, target = columns[move.source.number - 1], columns[move.target.number - 1]
         return {
             "card": name(source.cards[-move.count]),
-            "receiver": name(target.cards[-1]),
+            "receiver": name(target.cards[-1]) if target.cards else "",
             "source": move.source.number,
             "target": move.target.number,
         }

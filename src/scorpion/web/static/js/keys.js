@@ -2,12 +2,12 @@
 /** @file The keyboard: plays by keys alone. */
 
 import { finish } from "./animations.js";
-import { RANKS, isCovered, on, tableElement, targetOf } from "./dom.js";
+import { RANKS, isCovered, make, on, tableElement, targetOf } from "./dom.js";
 import { focusCard, focusedCard, focusedPlace, isInside, walk } from "./focus.js";
 import { digit, latin, named } from "./letters.js";
 import { takesRepeat } from "./requests.js";
 import { NOTHING, search } from "./search.js";
-import { shownTable, spot, targets } from "./tables.js";
+import { cardsOf, shownTable, spot, targets } from "./tables.js";
 import * as voice from "./voice.js";
 /** @import { Key } from "./letters.js" */
 /** @import { Player } from "./play.js" */
@@ -28,7 +28,7 @@ const NAMED = {
 };
 
 /** @type {Record<string, string>} */
-const LETTERS = { f: "find", s: "send", d: "deal", u: "undo", r: "redo", n: "new" };
+const LETTERS = { f: "find", s: "send", d: "deal", u: "undo", r: "redo", n: "new", l: "again", m: "figures", c: "column", t: "where" };
 
 /**
  * What a key asks for: one of the names above, "column 4", or null.
@@ -52,7 +52,7 @@ export function command(event) {
  * Let the keys play.
  * @param {State} state
  * @param {Player} play
- * @param {(name: string) => string} words
+ * @param {(name: string, values?: Record<string, string | number>) => string} words
  * @param {string} lang
  * @param {(dialog: string) => void} open
  */
@@ -60,6 +60,12 @@ export function keyboard(state, play, words, lang, open) {
   const table = tableElement();
   table.role = "application";
   table.ariaLabel = words("table");
+  const hint = make("p", "", words("keys_hint"));
+  hint.id = "keys-hint";
+  hint.hidden = true;
+  table.after(hint);
+  table.setAttribute("aria-describedby", hint.id);
+  let wasToldToFind = false;
 
   on(document, "keydown", (/** @type {KeyboardEvent} */ event) => {
     if (isCovered() || targetOf(event).matches("input, select, textarea")) return;
@@ -105,7 +111,20 @@ export function keyboard(state, play, words, lang, open) {
         return;
       case "find":
         state.find = NOTHING;
-        return voice.tell(words("find"));
+        voice.show(words("find"));
+        // Said once: whoever searches again knows how.
+        if (!wasToldToFind) voice.say(words("find"));
+        wasToldToFind = true;
+        return;
+      case "again":
+        return voice.sayAgain();
+      case "figures":
+        return voice.say(words("figures", { score: textOf("#score"), moves: textOf("#moves") }));
+      case "column":
+        return voice.say(columnInWords());
+      case "where":
+        if (card) play.tellTargets(card);
+        return;
       case "new":
       case "keys":
         return open(asked);
@@ -114,6 +133,20 @@ export function keyboard(state, play, words, lang, open) {
         walk(asked, held ? [...targets(state, held), home()] : null);
     }
   }
+
+  /** The cards of the column that has the focus, from its base. */
+  function columnInWords() {
+    const place = focusedPlace();
+    const cards = cardsOf(shownTable(state), place);
+    const down = cards.filter(({ rank }) => !rank).length;
+    const names = cards.filter(({ rank }) => rank).map(({ rank, suit }) => words(`${RANKS[rank - 1]?.toUpperCase()}${suit}`));
+    const parts = [...(down ? [words("turned_down", { n: down })] : []), ...names];
+    const said = /^\d/.test(place) ? `${words("column", { n: place })}: ` : "";
+    return said + (parts.join(", ") || "–");
+  }
+
+  /** @param {string} selector */
+  const textOf = (selector) => document.querySelector(selector)?.textContent ?? "";
 
   /** Where the held group lies: left and right come by it too. */
   const home = () => spot(shownTable(state), state.held)?.pile ?? "";

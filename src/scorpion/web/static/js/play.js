@@ -81,6 +81,13 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     return n > 0 ? words(n > 1 ? "with_more" : "with_one", { card, n }) : card;
   }
 
+  /** Say where a card can go, or what it needs, without lifting it. @param {string} id */
+  function tellTargets(id) {
+    const places = voice.list(lang, targets(state, id).map(nameOf));
+    const card = called(id);
+    voice.say(places ? words("takes", { card, places }) : `${words("nowhere", { card })}. ${needed(id)}`);
+  }
+
   /** Whether only the next answer tells where a card can go. @param {string} id */
   const isUnsure = (id) => unsure(state).size > 0 && spot(state.table, id)?.card.to.length !== 0;
 
@@ -220,7 +227,7 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     if (state.pending[0]) void work();
   }
 
-  return { lift, letGo, put, send, act, answered, resume };
+  return { lift, tellTargets, letGo, put, send, act, answered, resume };
 }
 
 /** Wait, but no longer than until the network is back. @param {number} milliseconds @returns {Promise<void>} */

@@ -36,15 +36,20 @@ const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const line = () => find(".stage > .say");
 
 let turn = false;
+let last = "";
 
 /** Say a sentence in the live region; the newest replaces what was not yet read. @param {string} sentence */
 export function say(sentence) {
   const region = find(".sr[aria-live]");
   if (!region || !sentence) return;
+  last = sentence;
   // The same sentence again must still be a change.
   turn = !turn;
   region.textContent = begun(sentence) + (turn ? "" : "\u00a0");
 }
+
+/** Say the last sentence once more. */
+export const sayAgain = () => say(last);
 
 /**
  * Show a line beside the table, with the rule it comes from.
