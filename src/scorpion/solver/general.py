@@ -8,6 +8,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from scorpion.solver.outlook import Outlook
+from scorpion.solver.ordering import PROVING, Ordering
 from scorpion.solver.prunings import Prunings
 from scorpion.solver.reach import Reach
 from scorpion.solver.steps import Step, steps_of
@@ -30,7 +31,7 @@ _DEAD: Final = 0
 
 
 def search(
-    features: Features, start: Table, prunings: Prunings, tally: Tally
+    features: Features, start: Table, prunings: Prunings, tally: Tally, ordering: Ordering = PROVING
 ) -> Generator[None, int, list[Step] | None]:
     """Look for a winning line. Return it, None when there is none.
 
@@ -41,7 +42,7 @@ def search(
     goes on wherever the outlook is best. A round ends when it has looked at its share of positions, and shares grow.
     When a round has looked at all that can be reached, and found no win, there is none.
     """
-    rounds = _Rounds(features, start, prunings, tally)
+    rounds = _Rounds(features, start, prunings, tally, ordering)
     rounds.stop = yield
     tally.nodes = 1
     if rounds.steps.is_won(start):
@@ -70,7 +71,9 @@ class _Met(enum.Enum):
 class _Rounds:
     """The rounds of one search, and what one leaves to the next: the positions that are known, and which are dead."""
 
-    def __init__(self, features: Features, start: Table, prunings: Prunings, tally: Tally) -> None:
+    def __init__(
+        self, features: Features, start: Table, prunings: Prunings, tally: Tally, ordering: Ordering
+    ) -> None:
         self.steps: Final = steps_of(features)
         self.stop = 0
         self.is_cut = False
@@ -83,7 +86,7 @@ class _Rounds:
         self._met: Final[dict[bytes, int]] = {}
         self._round = 0
         self._left = 0
-        self._chance = 1
+        self._chance = ordering.chance or 1
 
     def is_dead(self, table: Table) -> bool:
         """Return whether a position is proved lost without a look at what follows."""

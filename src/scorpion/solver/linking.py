@@ -8,6 +8,7 @@ from typing import Final
 from scorpion.core.rules import Building, EmptyColumn, ReserveUse, Runs
 from scorpion.solver.dominance import collects_at_once
 from scorpion.solver.links import BASE, EVERY_CARD, Links, all_kings
+from scorpion.solver.ordering import CHANCE_BITS, PROVING, Ordering, next_chance
 from scorpion.solver.steps import DEAL, Step
 from scorpion.solver.table import Features, Table
 
@@ -19,6 +20,7 @@ _BURIES: Final = 1 << 8
 _COLLECTS: Final = 0
 _MOVES_KING: Final = 1 << 9
 _DEALS: Final = 1 << 10
+_TURNS_NONE: Final = 1 << 11
 """Added to the turns of moves to try, so that the kinds follow in this order."""
 
 Choice = tuple[int, int, int, int]
@@ -68,13 +70,22 @@ class Linking:
     """
 
     def __init__(
-        self, features: Features, table: Table, before: list[int], after: list[int], *, collecting: bool
+        self,
+        features: Features,
+        table: Table,
+        before: list[int],
+        after: list[int],
+        *,
+        collecting: bool,
+        ordering: Ordering = PROVING,
     ) -> None:
         deck = _deck(features)
         self._features: Final = features
         self._before: Final = before
         self._after: Final = after
         self._collecting: Final = collecting
+        self._ordering: Final = ordering
+        self._chance = ordering.chance
         self._any_time: Final = features.reserve_use is ReserveUse.ANY_TIME
         self._ranks: Final = features.ranks
         self._all_kings: Final = all_kings(features)
@@ -147,8 +158,21 @@ class Linking:
                 target += 1
             buries = (over[card] | bit) >> 1 & columns[target] & loose
             choices.append((self._turn[card] + (_BURIES if buries else 0), card, target, after))
+        if self._ordering is not PROVING:
+            choices = [self._reordered(links, choice) for choice in choices]
         choices.sort(reverse=True)
         return choices
+
+    def _reordered(self, links: Links, choice: Choice) -> Choice:
+        """Return a move to try with the turn that the ordering gives it."""
+        turn, card, target, after = choice
+        if self._ordering.chance:
+            self._chance = next_chance(self._chance)
+            turn = (turn & _DEALS) + (self._chance >> 31 - CHANCE_BITS)
+        lower = BASE if card == BASE else links.below[card]
+        if self._ordering.turns_first and (lower == BASE or not links.down & self._bits[lower]):
+            turn += _TURNS_NONE
+        return turn, card, target, after
 
     def _king_choices(self, links: Links, empty: list[int]) -> list[Choice]:
         """List the moves of kings to empty columns, one of each class; where a run is collected at once, only that."""

@@ -9,6 +9,7 @@ from scorpion.solver.closure import closure_of
 from scorpion.solver.crossing import Crossing, Crossings, all_crossings, new_crossings
 from scorpion.solver.linking import Choice, Linking
 from scorpion.solver.links import EVERY_CARD, Links, link
+from scorpion.solver.ordering import PROVING, Ordering
 from scorpion.solver.prunings import Prunings
 from scorpion.solver.steps import Step, steps_of
 from scorpion.solver.symmetry import column_classes
@@ -20,7 +21,7 @@ CROSSING_FROM: Final = 200
 
 
 def search(
-    features: Features, start: Table, prunings: Prunings, tally: Tally
+    features: Features, start: Table, prunings: Prunings, tally: Tally, ordering: Ordering = PROVING
 ) -> Generator[None, int, list[Step] | None]:
     """Look for a winning line, depth first. Return it, None when there is none.
 
@@ -38,7 +39,7 @@ def search(
     apart = list(range(len(start.columns)))
     before = column_classes(features, start) if prunings.symmetry else apart
     after = [0] * len(apart) if prunings.symmetry else apart
-    linking = Linking(features, start, before, after, collecting=prunings.collecting)
+    linking = Linking(features, start, before, after, collecting=prunings.collecting, ordering=ordering)
     links = linking.start(links)
     seen = {links.mark}
     line: list[Step] = []

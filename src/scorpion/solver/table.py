@@ -76,8 +76,14 @@ _SUITS: Final = {suit: index for index, suit in enumerate(Suit)}
 _BEFORE_ACE: Final = {suit: index * RUN_LENGTH - 1 for suit, index in _SUITS.items()}
 
 
-def _code(card: Card) -> int:
+def code_of(card: Card) -> int:
+    """Return the code of a card."""
     return _BEFORE_ACE[card.suit] + card.rank
+
+
+def suit_code(suit: Suit) -> int:
+    """Return the number of a suit."""
+    return _SUITS[suit]
 
 
 def read_position(position: Position) -> Table:
@@ -90,7 +96,7 @@ def read_position(position: Position) -> Table:
         columns.append(bytes(codes))
     return Table(
         columns=tuple(columns),
-        reserve=bytes(map(_code, position.reserve)),
-        cells=bytes(NO_CARD if card is None else _code(card) for card in position.cells),
+        reserve=bytes(map(code_of, position.reserve)),
+        cells=bytes(NO_CARD if card is None else code_of(card) for card in position.cells),
         gone=bytes(_SUITS[suit] for suit in position.runs),
     )

@@ -1,0 +1,59 @@
+"""Arrangements: the cards that a player does not see, laid at random under the backs of a compact table."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from scorpion.core.rules import Rules
+from scorpion.core.view import BACK, View, unseen
+from scorpion.solver.table import FACE_DOWN, NO_CARD, Table, code_of, suit_code
+
+UNKNOWN: Final = 0x7E
+"""The code of a card that nobody has seen; it is like no other card, and nothing can be placed on it."""
+
+_UNKNOWN_DOWN: Final = UNKNOWN + FACE_DOWN
+
+
+class Arrangements:
+    """The arrangements of one view, drawn one after another; depends on rules, view and `seed` alone.
+
+    All cards that a player has not seen are drawn anew, so nothing of how they really lie can be read off what follows.
+    `seen` is the table with UNKNOWN for them. Moves can be played on it: what turns is then UNKNOWN, face up.
+    """
+
+    def __init__(self, rules: Rules, view: View, seed: int) -> None:
+        self.seen: Final = _seen(view)
+        self._random: Final = random.Random(seed)  # noqa: S311 - a sample that can be repeated, no secret
+        self._unseen: Final = [code_of(card) for card in unseen(view, rules)]
+
+    @property
+    def is_single(self) -> bool:
+        """Return whether all arrangements are the same."""
+        return len(set(self._unseen)) < 2
+
+    def draw(self) -> Table:
+        """Return the table with the next arrangement."""
+        self._random.shuffle(self._unseen)
+        hidden = iter(self._unseen)
+        columns = tuple(
+            bytes(next(hidden) + FACE_DOWN if code == _UNKNOWN_DOWN else code for code in pile)
+            if _UNKNOWN_DOWN in pile
+            else pile
+            for pile in self.seen.columns
+        )
+        return self.seen._replace(columns=columns, reserve=bytes(hidden))
+
+
+def has_revealed(seen: Table) -> bool:
+    """Return whether a card that nobody has seen lies face up on a table, so that a player would now see it."""
+    return any(UNKNOWN in pile or (pile and pile[-1] == _UNKNOWN_DOWN) for pile in seen.columns)
+
+
+def _seen(view: View) -> Table:
+    return Table(
+        columns=tuple(bytes(_UNKNOWN_DOWN if seen is BACK else code_of(seen) for seen in pile) for pile in view.columns),
+        reserve=bytes((_UNKNOWN_DOWN,)) * view.reserve,
+        cells=bytes(NO_CARD if card is None else code_of(card) for card in view.cells),
+        gone=bytes(map(suit_code, view.runs)),
+    )
