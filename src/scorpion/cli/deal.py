@@ -6,14 +6,16 @@ import enum
 
 import click
 
-from scorpion.cli.arguments import choose_locale, one_position, one_view
+from scorpion.cli.arguments import choose_locale, one_position, one_view, parse_count
 from scorpion.cli.boards import format_board
 from scorpion.core.errors import N_, Complaint
 from scorpion.core.notation import format_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS, parse_rule_set
 from scorpion.i18n.translator import Translator, translator
 from scorpion.i18n.words import describe
-from scorpion.service.deals import random_number
+from scorpion.service.deals import parse_deal_number, random_number
+from scorpion.service.studies import Judge
+from scorpion.service.winnable import MOST_NODES, winnable_from
 
 
 class Format(enum.Enum):
@@ -22,6 +24,7 @@ class Format(enum.Enum):
     BOARD = "board"
     NOTATION = "notation"
     WORDS = "words"
+    NUMBER = "number"
 
 
 def parse_format(text: str) -> Format:
@@ -34,11 +37,26 @@ def parse_format(text: str) -> Format:
         ) from None
 
 
-def deal_command(speaker: Translator) -> click.Command:
+def deal_command(speaker: Translator, judge: Judge) -> click.Command:
     """Return `scorpion deal`."""
 
-    def deal(rules: str, number: str | None, position: str | None, format: str, lang: str | None) -> None:  # noqa: A002 - as it is typed
-        click.echo(_deal(rules, number, position, parse_format(format), lang, speaker), nl=False)
+    def deal(
+        rules: str,
+        number: str | None,
+        position: str | None,
+        format: str,  # noqa: A002 - as it is typed
+        lang: str | None,
+        winnable: bool,
+        max_nodes: str,
+    ) -> None:
+        form = parse_format(format)
+        most = parse_count("--max-nodes", max_nodes)
+        if position is not None and (winnable or form is Format.NUMBER):
+            raise Complaint(N_("--winnable and --format number are about deal numbers; leave --position out"))
+        if winnable:
+            first = random_number() if number is None else parse_deal_number(number)
+            number = str(winnable_from(parse_rule_set(rules), first, judge, most))
+        click.echo(_deal(rules, number, position, form, lang, speaker), nl=False)
 
     return click.Command(
         "deal",
@@ -55,6 +73,18 @@ def deal_command(speaker: Translator) -> click.Command:
                 metavar="|".join(form.value for form in Format),
                 help=speaker.text("How to print it."),
             ),
+            click.Option(
+                ["--winnable"],
+                is_flag=True,
+                help=speaker.text("The first deal that can be won, from --number on or a random one."),
+            ),
+            click.Option(
+                ["--max-nodes"],
+                default=str(MOST_NODES),
+                show_default=True,
+                metavar="N",
+                help=speaker.text("How many positions the search for it looks at per deal before it passes it over."),
+            ),
             click.Option(["--lang"], metavar="xx", help=speaker.text("The language of the words.")),
         ],
     )
@@ -67,6 +97,8 @@ def _deal(
     locale = choose_locale(lang, speaker.locale)
     if number is None and position is None:
         number = str(random_number())
+    if form is Format.NUMBER and number is not None:
+        return f"{parse_deal_number(number)}\n"
     if form is Format.NOTATION:
         dealt = one_position(rules, number, position)
         return "" if dealt is None else format_position(dealt) + "\n"

@@ -13,10 +13,12 @@ from scorpion.cli.console import prepare, say_error
 from scorpion.cli.deal import deal_command
 from scorpion.cli.errors import Status, explain
 from scorpion.cli.helping import add_help
+from scorpion.cli.hint import hint_command
 from scorpion.cli.odds import odds_command
 from scorpion.cli.play import play_command, serve_command
 from scorpion.cli.ports import Ports
 from scorpion.cli.replay import replay_command
+from scorpion.cli.review import review_command
 from scorpion.cli.solve import solve_command
 from scorpion.cli.study import study_command
 from scorpion.core.errors import N_, Complaint
@@ -73,10 +75,12 @@ def build(speaker: Translator, ports: Ports) -> click.Group:
     for command in (
         play_command(speaker, ports.play),
         serve_command(speaker, ports.serve),
-        deal_command(speaker),
+        deal_command(speaker, ports.judge),
         replay_command(speaker),
         solve_command(speaker, ports.judge),
         odds_command(speaker, ports.judge),
+        hint_command(speaker, ports.judge),
+        review_command(speaker, ports.judge),
         study_command(speaker, ports.judge_deals, ports.open_study_log),
     ):
         add_help(command, speaker)

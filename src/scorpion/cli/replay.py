@@ -47,7 +47,7 @@ def _replay(number: int, lines: Iterable[str], as_json: bool, speaker: Translato
             if as_json:
                 click.echo(_json_line(number, ply))
     except ReplayStopped as stopped:
-        say_error(_sentence(number, stopped, speaker))
+        say_error(stopped_sentence(number, stopped, speaker))
         return False
     if not as_json and ply is not None:
         click.echo(_summary(number, ply, speaker))
@@ -87,7 +87,7 @@ def _summary(number: int, last: Ply, speaker: Translator) -> str:
     )
 
 
-def _sentence(number: int, stopped: ReplayStopped, speaker: Translator) -> str:
+def stopped_sentence(number: int, stopped: ReplayStopped, speaker: Translator) -> str:
     """Say where a game stopped and why: game, ply, move, reason, position."""
     cause = stopped.cause
     values: dict[str, object] = {

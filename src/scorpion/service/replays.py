@@ -25,6 +25,7 @@ class Ply:
     move: Move | None
     points: int
     score: int
+    rules: Rules
     position: Position
     legal: tuple[Move, ...]
     won: bool
@@ -53,10 +54,10 @@ def replay(lines: Iterable[str]) -> Iterator[Ply]:
         rules, position = _begin(record)
     except Complaint as complaint:
         raise ReplayStopped(0, None, complaint, None) from None
-    ply = Ply(0, None, 0, 0, position, tuple(legal_moves(rules, position)), is_won(rules, position))
+    ply = Ply(0, None, 0, 0, rules, position, tuple(legal_moves(rules, position)), is_won(rules, position))
     yield ply
     for text in record.moves:
-        ply = _next(rules, ply, text)
+        ply = _next(ply, text)
         yield ply
     if fault is not None:
         raise ReplayStopped(ply.number, None, fault, ply.position)
@@ -79,8 +80,8 @@ def _begin(record: Record) -> tuple[Rules, Position]:
     return rules, parse_position(position or "", rules)
 
 
-def _next(rules: Rules, before: Ply, text: str) -> Ply:
-    number = before.number + 1
+def _next(before: Ply, text: str) -> Ply:
+    rules, number = before.rules, before.number + 1
     try:
         move = parse_peoples_move(text, before.position)
         outcome = play(rules, before.position, move)
@@ -93,6 +94,7 @@ def _next(rules: Rules, before: Ply, text: str) -> Ply:
         move,
         outcome.points,
         before.score + outcome.points,
+        rules,
         outcome.position,
         tuple(legal_moves(rules, outcome.position)),
         is_won(rules, outcome.position),

@@ -23,7 +23,7 @@ class Arrangements:
     """
 
     def __init__(self, rules: Rules, view: View, seed: int) -> None:
-        self.seen: Final = _seen(view)
+        self.seen: Final = seen_table(view)
         self._random: Final = random.Random(seed)  # noqa: S311 - a sample that can be repeated, no secret
         self._unseen: Final = [code_of(card) for card in unseen(view, rules)]
 
@@ -50,9 +50,12 @@ def has_revealed(seen: Table) -> bool:
     return any(UNKNOWN in pile or (pile and pile[-1] == _UNKNOWN_DOWN) for pile in seen.columns)
 
 
-def _seen(view: View) -> Table:
+def seen_table(view: View) -> Table:
+    """Return the compact table of a view, UNKNOWN where it shows backs."""
     return Table(
-        columns=tuple(bytes(_UNKNOWN_DOWN if seen is BACK else code_of(seen) for seen in pile) for pile in view.columns),
+        columns=tuple(
+            bytes(_UNKNOWN_DOWN if seen is BACK else code_of(seen) for seen in pile) for pile in view.columns
+        ),
         reserve=bytes((_UNKNOWN_DOWN,)) * view.reserve,
         cells=bytes(NO_CARD if card is None else code_of(card) for card in view.cells),
         gone=bytes(map(suit_code, view.runs)),

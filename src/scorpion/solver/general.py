@@ -7,8 +7,8 @@ from collections.abc import Generator
 from heapq import heappop, heappush
 from typing import Final
 
-from scorpion.solver.outlook import Outlook
 from scorpion.solver.ordering import PROVING, Ordering
+from scorpion.solver.outlook import Outlook
 from scorpion.solver.prunings import Prunings
 from scorpion.solver.reach import Reach
 from scorpion.solver.steps import Step, steps_of
@@ -71,9 +71,7 @@ class _Met(enum.Enum):
 class _Rounds:
     """The rounds of one search, and what one leaves to the next: the positions that are known, and which are dead."""
 
-    def __init__(
-        self, features: Features, start: Table, prunings: Prunings, tally: Tally, ordering: Ordering
-    ) -> None:
+    def __init__(self, features: Features, start: Table, prunings: Prunings, tally: Tally, ordering: Ordering) -> None:
         self.steps: Final = steps_of(features)
         self.stop = 0
         self.is_cut = False

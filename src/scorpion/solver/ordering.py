@@ -1,4 +1,4 @@
-"""The ordering: which of the moves to try a search tries first. It never changes a verdict, only the line that is found."""
+"""The ordering: which moves a search tries first. It never changes a verdict, only the line that is found."""
 
 from __future__ import annotations
 

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator
 from dataclasses import dataclass
+from functools import reduce
 from typing import Final, NamedTuple
 
 from scorpion.core.rules import Rules
 from scorpion.core.view import View
+from scorpion.solver import general, suited
 from scorpion.solver.arrangements import Arrangements, has_revealed
+from scorpion.solver.linking import fits
 from scorpion.solver.ordering import MODULUS, Ordering, next_chance
 from scorpion.solver.prunings import ALL
-from scorpion.solver.search import engine_for
-from scorpion.solver.steps import DEAL, Step, Steps, steps_of
-from scorpion.solver.symmetry import column_classes
+from scorpion.solver.steps import DEAL, Step, steps_of
+from scorpion.solver.symmetry import column_classes, key
 from scorpion.solver.table import Features, Table, read_rules
 from scorpion.solver.tally import Tally
 
@@ -27,9 +29,12 @@ DEFAULT_MAX_NODES: Final = 1_000
 MOST_PLANS: Final = 40
 
 
+_LIKELY: Final = Ordering(turns_first=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Moves up to the next card that turns, the deal or the win; `ends` is the table after it, as far as it is known."""
+    """Moves up to the next card that turns, the deal or the win; `ends` is the table after it, as far as known."""
 
     steps: tuple[Step, ...]
     ends: Table
@@ -64,10 +69,15 @@ class _Win(NamedTuple):
     line: tuple[Step, ...]
 
 
+def mark_of(features: Features, seen: Table) -> bytes:
+    """Return what tells a table, as it is seen, from others, up to an exchange of equivalent columns."""
+    return key(seen, column_classes(features, seen))
+
+
 class Planner:
     """The search for the best plan of one view. Depends on its arguments alone.
 
-    `been` holds tables, as they were seen, to which no plan may lead: those where the game was before.
+    `been` holds the marks (`mark_of`) of tables to which no plan may lead: those where the game was before.
     """
 
     def __init__(
@@ -79,20 +89,20 @@ class Planner:
         samples: int = DEFAULT_SAMPLES,
         enough: int = DEFAULT_ENOUGH,
         max_nodes: int = DEFAULT_MAX_NODES,
-        been: Collection[Table] = (),
+        been: Collection[bytes] = (),
     ) -> None:
-        self._features: Final[Features] = read_rules(rules)
-        self._steps: Final[Steps] = steps_of(self._features)
+        self._features: Final = read_rules(rules)
+        self._steps: Final = steps_of(self._features)
         self._arrangements: Final = Arrangements(rules, view, seed)
         self._chance = seed % (MODULUS - 1) + 1
         self._samples: Final = samples
         self._enough: Final = enough
         self._max_nodes: Final = max_nodes
-        self._been: Final = frozenset((*been, self._arrangements.seen))
+        self._been: Final = frozenset((*been, mark_of(self._features, self._arrangements.seen)))
 
     def search(self) -> Generator[None, None, Outcome]:
         """Search, pausing after each question that was decided."""
-        is_single = self._arrangements.is_single
+        is_single = self._arrangements.is_single or self._steps.is_won(self._arrangements.seen)
         wins: list[_Win] = []
         drew = undecided = 0
         while drew < (1 if is_single else self._samples) and len(wins) < self._enough:
@@ -143,28 +153,28 @@ class Planner:
             seen = self._steps.play(seen, step)
             if step == DEAL or has_revealed(seen):
                 return Plan(line[:number], seen)
-            if seen in self._been:
+            if mark_of(self._features, seen) in self._been:
                 return None
         return Plan(line, seen)
 
     def _worth(self, plan: Plan, wins: list[_Win], least: int) -> Generator[None, None, int]:
         """Count the arrangements in which a win remains after a plan; 0 once it cannot be more than `least`."""
         worth = 0
-        for left, (table, line) in zip(range(len(wins), 0, -1), wins, strict=True):
-            if worth + left <= least:
+        for number, (table, line) in enumerate(wins):
+            if worth + len(wins) - number <= least:
                 return 0
             if line[: len(plan.steps)] == plan.steps:
                 worth += 1
                 continue
-            for step in plan.steps:
-                table = self._steps.play(table, step)
-            worth += self._solve(table).line is not None
+            after = reduce(self._steps.play, plan.steps, table)
+            worth += self._solve(after).line is not None
             yield
         return worth
 
-    def _solve(self, table: Table, ordering: Ordering = Ordering(turns_first=True)) -> _Answer:
+    def _solve(self, table: Table, ordering: Ordering = _LIKELY) -> _Answer:
         tally = Tally()
-        engine = engine_for(self._features, table)(self._features, table, ALL, tally, ordering)
+        search = suited.search if fits(self._features, table) else general.search
+        engine = search(self._features, table, ALL, tally, ordering)
         next(engine)
         while True:
             try:

@@ -1,0 +1,73 @@
+"""Reviews: what could be won at each position of a game, all cards known, and the move that lost it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from scorpion.core.moves import Move
+from scorpion.service.replays import Ply
+from scorpion.service.studies import Finding, Judge, finding_of
+from scorpion.solver import Winnable
+
+
+@dataclass(frozen=True, slots=True)
+class PlyReview:
+    """What is known of a position of a game: the `finding`, and a way to win, None unless it is winnable."""
+
+    ply: Ply
+    finding: Finding
+    line: tuple[Move, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """The move after which a game could not be won any more: the ply that it led to, 0 and None for the deal itself."""
+
+    ply: int
+    move: Move | None
+
+
+def review(plies: Iterable[Ply], judge: Judge, max_nodes: int) -> Iterator[PlyReview]:
+    """Review a game position by position, searching `max_nodes` positions at most for each.
+
+    What follows from the position before is not searched for: where a line was found and its first move was played,
+    the rest of it wins, and what cannot be won before a move cannot be won after it.
+    """
+    before: PlyReview | None = None
+    for ply in plies:
+        before = _review(before, ply, judge, max_nodes)
+        yield before
+
+
+def _review(before: PlyReview | None, ply: Ply, judge: Judge, max_nodes: int) -> PlyReview:
+    if before is not None and before.finding is Finding.UNWINNABLE:
+        return PlyReview(ply, Finding.UNWINNABLE, None)
+    if before is not None and before.line and before.line[0] == ply.move:
+        return PlyReview(ply, Finding.WINNABLE, before.line[1:])
+    verdict = judge(ply.rules, ply.position, max_nodes)
+    return PlyReview(ply, finding_of(verdict), verdict.moves if isinstance(verdict, Winnable) else None)
+
+
+def loss_of(reviewed: Iterable[PlyReview]) -> Loss | None:
+    """Return where a game was lost; None where it was not, or where that was not found out."""
+    was_winnable = False
+    for position in reviewed:
+        match position.finding:
+            case Finding.WINNABLE:
+                was_winnable = True
+            case Finding.UNDECIDED:
+                was_winnable = False
+            case Finding.UNWINNABLE:
+                return Loss(position.ply.number, position.ply.move) if was_winnable or not position.ply.number else None
+    return None
+
+
+def completed(reviewed: Iterable[PlyReview]) -> list[PlyReview]:
+    """Return the positions of a game with what later ones say of earlier, undecided ones: the game's moves win too."""
+    positions = list(reviewed)
+    for index in range(len(positions) - 2, -1, -1):
+        now, after = positions[index], positions[index + 1]
+        if now.finding is Finding.UNDECIDED and after.finding is Finding.WINNABLE and after.ply.move is not None:
+            positions[index] = PlyReview(now.ply, Finding.WINNABLE, (after.ply.move, *(after.line or ())))
+    return positions
