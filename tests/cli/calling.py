@@ -12,6 +12,7 @@ from unittest import mock
 
 from scorpion.cli.main import run
 from scorpion.cli.ports import PlayOptions, Ports, ServeOptions
+from scorpion.solver.odds import judge_plainly
 
 ENGLISH = {"LANG": "C.UTF-8"}
 
@@ -29,9 +30,9 @@ class Surroundings:
     served: list[ServeOptions] = field(default_factory=list)
 
     def ports(self) -> Ports:
-        """Return ports of which play and serve alone may be asked."""
+        """Return ports of which play, serve and the plain search alone may be asked."""
         given: dict[str, Any] = {port.name: _not_asked for port in fields(Ports)}
-        return Ports(**{**given, "play": self._play, "serve": self._serve})
+        return Ports(**{**given, "play": self._play, "serve": self._serve, "judge": judge_plainly})
 
     def _play(self, options: PlayOptions) -> None:
         self.played.append(options)

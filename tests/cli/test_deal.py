@@ -182,3 +182,28 @@ def test_a_malformed_position_is_one_sentence(table: Malformed) -> None:
 )
 def test_a_wrong_call_is_one_sentence(arguments: tuple[str, ...], sentence: str) -> None:
     assert complaint("deal", *arguments).startswith(sentence)
+
+
+def test_winnable_prints_the_first_deal_from_a_number_on_that_can_be_won() -> None:
+    assert call("deal", "--winnable", "--number", "1", "--format", "number").out == "5\n"
+    assert call("deal", "--winnable", "--number", "5", "--format", "number").out == "5\n"
+    assert call("deal", "--winnable", "--number", "2", "--format", "notation").out == dealt("classic", 5) + "\n"
+
+
+def test_what_is_not_decided_within_the_limit_is_passed_over() -> None:
+    number = int(call("deal", "--winnable", "--number", "1", "--max-nodes", "20", "--format", "number").out)
+    assert number > 5
+
+
+def test_format_number_prints_the_number_alone() -> None:
+    assert call("deal", "--number", "12345", "--format", "number").out == "12345\n"
+    assert re.fullmatch(r"[1-9][0-9]{0,8}\n", call("deal", "--format", "number").out)
+
+
+def test_a_position_has_no_number_and_is_not_searched_for() -> None:
+    for options in (("--winnable",), ("--format", "number")):
+        assert "--position" in complaint("deal", *options, "--position", LATE)
+
+
+def test_beyond_the_highest_number_there_is_no_deal_to_find() -> None:
+    assert "no deal can be won" in complaint("deal", "--winnable", "--number", "9" * 20, "--max-nodes", "1")
