@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ def reviewed(text: str, *options: str) -> list[dict[str, Any]]:
 
 def wins(rules: str, position: str, line: list[str]) -> bool:
     """Return whether a line, played by the independent rules code, wins with its last move and not before."""
-    won = naive.is_won(rules, position)
+    won = naive.is_won(rules, naive.parse(position))
     for move in line:
         assert not won
         position, _, won = naive.play(rules, position, move)
@@ -64,10 +65,14 @@ def test_a_game_that_was_won_was_lost_nowhere(path: Path) -> None:
 
 
 def test_what_a_later_position_shows_holds_for_an_earlier_one_that_was_undecided() -> None:
-    text = (PLAYTHROUGHS / "classic.record").read_text(encoding="utf-8")
-    rows = reviewed(text, "--max-nodes", "1")
-    # The last move wins: so does, from each position, what was played from there.
+    moves = re.findall(r"\d+\. (\S+)", (PLAYTHROUGHS / "classic.record").read_text(encoding="utf-8"))
+    head = (PLAYTHROUGHS / "classic.record").read_text(encoding="utf-8").split("\n\n")[0]
+    head = "\n".join(line for line in head.splitlines() if not re.match(r"\[(Score|Result) ", line))
+    unfinished = " ".join(f"{number}. {move}" for number, move in enumerate(moves[:-1], 1))
+    rows = reviewed(f"{head}\n\n{unfinished}\n", "--max-nodes", "2")
+    # Only from the last position the win is one search step away: the others can be won as the game went on.
     assert {row["verdict"] for row in rows[:-1]} == {"winnable"}
+    assert rows[0]["line"] == moves
     assert rows[-1] == {"game": 1, "lost_at": None, "move": None}
 
 

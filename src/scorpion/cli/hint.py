@@ -18,7 +18,7 @@ from scorpion.core.errors import N_, Complaint
 from scorpion.core.notation import format_move
 from scorpion.core.records import split_records
 from scorpion.core.rule_sets import parse_rule_set
-from scorpion.core.view import look
+from scorpion.core.view import BACK, look
 from scorpion.i18n.translator import Translator
 from scorpion.service.hints import (
     DEFAULT_EFFORT,
@@ -65,6 +65,8 @@ def hint_command(translator: Translator, judge: Judge) -> click.Command:
             ctx.exit(Status.INPUT)
         chosen = plies[-1].rules if plies else parse_rule_set(rules)
         if wanted is HintKind.OPEN:
+            if position is not None and BACK.value in position:
+                raise Complaint(N_("--kind open knows every card: name the face-down ones, as in [7D], not [..]"))
             known = plies[-1].position if plies else one_position(chosen, number, position)
             most = DEFAULT_MAX_NODES if max_nodes is None else parse_count("--max-nodes", max_nodes)
             if known is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from scorpion.core.moves import Move
@@ -28,12 +28,18 @@ class Loss:
     move: Move | None
 
 
-def review(plies: Iterable[Ply], judge: Judge, max_nodes: int) -> Iterator[PlyReview]:
+def review(plies: Sequence[Ply], judge: Judge, max_nodes: int) -> Iterator[PlyReview]:
     """Review a game position by position, searching `max_nodes` positions at most for each.
 
-    What follows from the position before is not searched for: where a line was found and its first move was played,
-    the rest of it wins, and what cannot be won before a move cannot be won after it.
+    What is known already is not searched for: a game that was won shows by itself how its positions can be won; where
+    a line was found and its first move was played, the rest of it wins; and what cannot be won before a move cannot be
+    won after it.
     """
+    if plies and plies[-1].won:
+        moves = tuple(ply.move for ply in plies[1:] if ply.move is not None)
+        for index, ply in enumerate(plies):
+            yield PlyReview(ply, Finding.WINNABLE, moves[index:])
+        return
     before: PlyReview | None = None
     for ply in plies:
         before = _review(before, ply, judge, max_nodes)
