@@ -12,7 +12,7 @@ from unittest import mock
 
 from scorpion.cli.main import run
 from scorpion.cli.ports import PlayOptions, Ports, ServeOptions
-from scorpion.solver.odds import judge_plainly
+from scorpion.solver import judge_plainly
 
 ENGLISH = {"LANG": "C.UTF-8"}
 

@@ -14,8 +14,8 @@ from scorpion.core.rule_sets import CLASSIC, RULE_SETS, parse_rule_set
 from scorpion.i18n.translator import Translator, translator
 from scorpion.i18n.words import describe
 from scorpion.service.deals import parse_deal_number, random_number
-from scorpion.service.studies import Judge
 from scorpion.service.winnable import MOST_NODES, winnable_from
+from scorpion.solver import Judge
 
 
 class Format(enum.Enum):

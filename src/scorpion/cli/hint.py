@@ -18,7 +18,7 @@ from scorpion.core.errors import N_, Complaint
 from scorpion.core.notation import format_move
 from scorpion.core.records import split_records
 from scorpion.core.rule_sets import parse_rule_set
-from scorpion.core.view import BACK, look
+from scorpion.core.view import BACK, view_of
 from scorpion.i18n.translator import Translator
 from scorpion.service.hints import (
     DEFAULT_EFFORT,
@@ -30,8 +30,8 @@ from scorpion.service.hints import (
     open_hint,
 )
 from scorpion.service.replays import Ply, ReplayStopped, replay
-from scorpion.service.studies import Finding, Judge
-from scorpion.solver import DEFAULT_MAX_NODES
+from scorpion.service.studies import Finding
+from scorpion.solver import DEFAULT_MAX_NODES, Judge
 
 MOST_SAMPLES: Final = 10_000_000
 HIGHEST_SEED: Final = 2**63 - 1
@@ -75,9 +75,9 @@ def hint_command(translator: Translator, judge: Judge) -> click.Command:
             return
         if max_nodes is not None:
             effort = replace(effort, max_nodes=parse_count("--max-nodes", max_nodes))
-        seen = look(plies[-1].position) if plies else one_view(chosen, number, position)
+        seen = view_of(plies[-1].position) if plies else one_view(chosen, number, position)
         if seen is not None:
-            fair = fair_hint(chosen, seen, effort, [look(ply.position) for ply in plies])
+            fair = fair_hint(chosen, seen, effort, [view_of(ply.position) for ply in plies])
             click.echo(_fair_json(fair) if as_json else _fair_sentence(fair, translator))
 
     return click.Command(

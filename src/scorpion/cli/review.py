@@ -16,12 +16,13 @@ from scorpion.cli.solve import max_nodes_option
 from scorpion.core.errors import N_, Complaint
 from scorpion.core.notation import format_move
 from scorpion.core.records import split_records
-from scorpion.core.view import View, look
+from scorpion.core.view import View, view_of
 from scorpion.i18n.translator import Translator
 from scorpion.service.hints import Effort, FairHint, fair_hint
 from scorpion.service.replays import Ply, ReplayStopped, replay
 from scorpion.service.reviews import Loss, PlyReview, completed, loss_of, review
-from scorpion.service.studies import Finding, Judge
+from scorpion.service.studies import Finding
+from scorpion.solver import Judge
 
 
 def review_command(translator: Translator, judge: Judge) -> click.Command:
@@ -87,7 +88,7 @@ def _hints(plies: Iterable[Ply], effort: Effort) -> list[FairHint]:
     been: list[View] = []
     hints = []
     for ply in plies:
-        seen = look(ply.position)
+        seen = view_of(ply.position)
         hints.append(fair_hint(ply.rules, seen, effort, been))
         been.append(seen)
     return hints

@@ -11,8 +11,8 @@ from scorpion.core.moves import Move
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 from scorpion.core.view import View
-from scorpion.service.studies import Finding, Judge, finding_of
-from scorpion.solver import Winnable
+from scorpion.service.studies import Finding, finding_of
+from scorpion.solver import Judge, Winnable
 from scorpion.solver.arrangements import seen_table
 from scorpion.solver.intervals import wilson
 from scorpion.solver.lines import to_moves

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from scorpion.core.moves import Move
 from scorpion.service.replays import Ply
-from scorpion.service.studies import Finding, Judge, finding_of
-from scorpion.solver import Winnable
+from scorpion.service.studies import Finding, finding_of
+from scorpion.solver import Judge, Winnable
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from typing import Final
 from scorpion.core.errors import N_, Complaint
 from scorpion.core.rules import Rules
 from scorpion.service.deals import HIGHEST_NUMBER, deal_position
-from scorpion.service.studies import Judge
-from scorpion.solver import Winnable
+from scorpion.solver import Judge, Winnable
 
 MOST_NODES: Final = 1_000_000
 """Positions that a search generates for a deal, unless it is told otherwise, before the deal is passed over."""

@@ -17,7 +17,7 @@ from scorpion.solver import general, suited
 from scorpion.solver.arrangements import Arrangements, has_revealed
 from scorpion.solver.linking import fits
 from scorpion.solver.ordering import MODULUS, Ordering, next_chance
-from scorpion.solver.prunings import ALL
+from scorpion.solver.prunings import ALL_PRUNINGS
 from scorpion.solver.steps import DEAL, Step, steps_of
 from scorpion.solver.symmetry import column_classes, key
 from scorpion.solver.table import Features, Table, read_rules
@@ -174,7 +174,7 @@ class Planner:
     def _solve(self, table: Table, ordering: Ordering = _LIKELY) -> _Answer:
         tally = Tally()
         search = suited.search if fits(self._features, table) else general.search
-        engine = search(self._features, table, ALL, tally, ordering)
+        engine = search(self._features, table, ALL_PRUNINGS, tally, ordering)
         next(engine)
         while True:
             try:

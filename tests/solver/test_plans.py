@@ -1,0 +1,143 @@
+"""Plans: chosen by one who sees what the player sees, the same whatever lies face down."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorpion.core.engine import play
+from scorpion.core.notation import parse_position
+from scorpion.core.rule_sets import CLASSIC, RULE_SETS
+from scorpion.core.rules import Rules
+from scorpion.core.view import View, parse_view, view_of
+from scorpion.service.deals import deal_position
+from scorpion.solver.arrangements import UNKNOWN, Arrangements, has_revealed, seen_table
+from scorpion.solver.lines import to_moves
+from scorpion.solver.ordering import MODULUS, Ordering, next_chance
+from scorpion.solver.plans import Outcome, Planner, mark_of
+from scorpion.solver.steps import DEAL, steps_of
+from scorpion.solver.table import FACE_DOWN, read_rules
+
+SEEN = (
+    "[..][..][..]3DJHTH3S/[..][..][..]QH3C4H7S/[..][..][..]AS7D7H3H/[..][..][..]KD8H7C9S"
+    "/6H8CJS4C9C8D5C/6DQCKH4DKS9HJC/ADQD9D6S2HTD5H [..][..][..] - -"
+)
+SEEN_NAMED = (
+    "[2D][TC][TS]3DJHTH3S/[AC][JD][2C]QH3C4H7S/[AH][6C][4S]AS7D7H3H/[5D][KC][8S]KD8H7C9S"
+    "/6H8CJS4C9C8D5C/6DQCKH4DKS9HJC/ADQD9D6S2HTD5H [2S][5S][QS] - -"
+)
+LATE = "KSQSJSTS9S8S7S6S5S4S3S2S/AS/-/-/-/-/- - - HDC"
+# The 3 of hearts waits for the 4, on which the 4 of spades waits for the 5, on which the 3 of hearts lies.
+LOST = "KSQSJSTS9S8S7S6S5S3H/KHQHJHTH9H8H7H6H5H4H4S3S2SAS/2HAH/-/-/-/- - - DC"
+
+
+def planned(rules: Rules, view: View, seed: int = 1, **how: int) -> Outcome:
+    """Return what a search for a plan comes to."""
+    search = Planner(rules, view, seed, **how).search()  # type: ignore[arg-type]
+    while True:
+        try:
+            next(search)
+        except StopIteration as done:
+            outcome: Outcome = done.value
+            return outcome
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)
+def test_a_plan_is_legal_and_ends_where_something_new_is_seen(rules: Rules) -> None:
+    position = deal_position(rules, 7)
+    outcome = planned(rules, view_of(position), samples=40, enough=3)
+    if outcome.plan is None:
+        assert outcome.found == 0
+        return
+    assert 0 < outcome.found <= outcome.winnable <= 3
+    steps = outcome.plan.steps
+    for number, move in enumerate(to_moves(steps, len(position.columns)), 1):
+        before = sum(pile.face_down for pile in position.columns)
+        position = play(rules, position, move).position
+        turned = before - sum(pile.face_down for pile in position.columns)
+        assert (turned > 0 or steps[number - 1] == DEAL) is (number == len(steps))
+
+
+def test_the_hidden_cards_do_not_matter() -> None:
+    known = planned(CLASSIC, view_of(parse_position(SEEN_NAMED, CLASSIC)), samples=60, enough=4)
+    unknown = planned(CLASSIC, parse_view(SEEN, CLASSIC), samples=60, enough=4)
+    assert known == unknown
+
+
+def test_a_plan_leads_to_no_position_where_the_game_was() -> None:
+    view = view_of(parse_position("KSQSJSTS9S8S7S6S5S4S3S/2SAS/-/-/-/-/- - - HDC", CLASSIC))
+    features = read_rules(CLASSIC)
+    free = planned(CLASSIC, view)
+    assert free.plan is not None
+    # Nothing is hidden, so a plan is a whole line, and no line need go back.
+    assert free.found == 1
+    hidden = parse_view(SEEN, CLASSIC)
+    outcome = planned(CLASSIC, hidden, samples=60, enough=4)
+    assert outcome.plan is not None
+    table = seen_table(hidden)
+    marks = []
+    for step in outcome.plan.steps[:-1]:
+        table = steps_of(features).play(table, step)
+        marks.append(mark_of(features, table))
+    assert len(set(marks)) == len(marks)
+    search = Planner(CLASSIC, hidden, 1, samples=60, enough=4, been=marks).search()
+    other: Outcome | None = None
+    while other is None:
+        try:
+            next(search)
+        except StopIteration as done:
+            other = done.value
+    if marks:
+        assert other.plan is None or other.plan.steps != outcome.plan.steps
+
+
+def test_where_no_arrangement_can_be_won_there_is_no_plan() -> None:
+    outcome = planned(CLASSIC, view_of(parse_position(LOST, CLASSIC)))
+    assert outcome == Outcome(None, samples=1, winnable=0, found=0, undecided=0)
+
+
+def test_where_nothing_is_hidden_the_plan_is_a_whole_line() -> None:
+    outcome = planned(CLASSIC, view_of(parse_position(LATE, CLASSIC)))
+    assert outcome.plan is not None
+    assert (outcome.samples, outcome.winnable, outcome.found, len(outcome.plan.steps)) == (1, 1, 1, 1)
+
+
+def test_what_the_search_gave_up_is_counted_apart() -> None:
+    outcome = planned(CLASSIC, parse_view(SEEN, CLASSIC), samples=20, enough=20, max_nodes=5)
+    assert outcome.samples == 20
+    assert outcome.winnable == 0
+    assert 0 < outcome.undecided <= 20
+
+
+def test_a_search_of_any_rule_set_can_be_given_up() -> None:
+    view = view_of(deal_position(RULE_SETS["relaxed"], 7))
+    assert planned(RULE_SETS["relaxed"], view, samples=3, enough=3, max_nodes=30).undecided == 3
+
+
+def test_every_seed_draws_all_unseen_cards_and_no_others() -> None:
+    view = parse_view(SEEN, CLASSIC)
+    first, second = Arrangements(CLASSIC, view, 1), Arrangements(CLASSIC, view, 2)
+    tables = [first.draw(), first.draw(), second.draw()]
+    assert len(set(tables)) == 3
+    for table in tables:
+        cards = sorted(code & ~FACE_DOWN for pile in (*table.columns, table.reserve) for code in pile)
+        assert cards == list(range(52))
+        for pile, seen in zip(table.columns, first.seen.columns, strict=True):
+            assert pile[3 * (seen[0] == UNKNOWN + FACE_DOWN) :] == seen[3 * (seen[0] == UNKNOWN + FACE_DOWN) :]
+    assert not first.is_single
+    assert Arrangements(CLASSIC, view_of(parse_position(LATE, CLASSIC)), 1).is_single
+
+
+def test_a_card_that_turns_is_seen_to_be_new() -> None:
+    seen = seen_table(parse_view(SEEN, CLASSIC))
+    assert not has_revealed(seen)
+    after = steps_of(read_rules(CLASSIC)).play(seen, (0, 4, 4))
+    assert has_revealed(after)
+
+
+def test_chance_goes_on_from_state_to_state() -> None:
+    states = [7]
+    for _ in range(50):
+        states.append(next_chance(states[-1]))
+    assert len(set(states)) == 51
+    assert all(0 <= state < MODULUS for state in states)
+    assert Ordering() == Ordering(turns_first=False, chance=0)
