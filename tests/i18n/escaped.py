@@ -6,6 +6,8 @@ import json
 import re
 from html.parser import HTMLParser
 
+from scorpion.core.rule_sets import RULE_SETS
+from scorpion.i18n.names import RULE_SET_NAMES
 from scorpion.i18n.pseudo import stretch
 
 SPOKEN = frozenset({"aria-label", "aria-description", "aria-roledescription", "alt", "title", "placeholder"})
@@ -14,7 +16,8 @@ UNSPOKEN = frozenset({"script", "style", "kbd", "code", "symbol"})
 """The elements whose text is no sentence: what a key or a program is called stays."""
 VOID = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
 
-PROPER_NAMES = frozenset({"Scorpion", "Wasp", "Three", "Blind", "Mice", "PySolFC", "Aisleriot"})
+UNTRANSLATED = (rules.name for rules in RULE_SETS.values() if rules.id not in RULE_SET_NAMES)
+PROPER_NAMES = frozenset({"Scorpion", "PySolFC", "Aisleriot"}.union(*(name.split() for name in UNTRANSLATED)))
 _PLAIN_WORD = re.compile(r"[A-Za-z]{2,}")
 _PLACE = re.compile(r"\{\w+\}")
 _STRETCHED = re.compile(

@@ -5,7 +5,6 @@ import pytest
 from scorpion.core.cards import DECK, Suit, parse_card
 from scorpion.i18n.locales import DUTCH, ENGLISH, LOCALES, Locale
 from scorpion.i18n.places import (
-    back_name,
     carries_mark,
     cell_name,
     column_name,
@@ -43,7 +42,6 @@ def test_every_place_has_a_name(locale: Locale, golden: Golden) -> None:
         group_name(speak, FOUR, 0),
         group_name(speak, FOUR, 1),
         group_name(speak, FOUR, 12),
-        back_name(speak),
         column_name(speak, 3),
         column_name(speak, 3, empty=True),
         reserve_name(speak, 3),

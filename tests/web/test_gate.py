@@ -145,7 +145,7 @@ def test_behind_a_host_that_ends_tls_its_own_pages_are_known() -> None:
 def test_a_form_that_says_it_is_too_large_is_refused_unread(length: str) -> None:
     headers = {"Content-Length": length, "Origin": OWN, "Content-Type": "application/x-www-form-urlencoded"}
     response = Client(Host()).ask("POST", "/en/new", content=b"", headers=headers)
-    assert (response.status_code, sentence(response)) == (413, "More was sent than is taken here")
+    assert (response.status_code, sentence(response)) == (413, "The request is too large")
 
 
 def test_a_form_that_turns_out_too_large_is_refused() -> None:
@@ -173,7 +173,7 @@ def test_an_address_that_is_too_long_is_refused(path: str) -> None:
 @pytest.mark.parametrize("kind", ["application/json", "multipart/form-data; boundary=x", "text/plain", ""])
 def test_only_forms_are_taken(kind: str) -> None:
     response = Client(Host()).ask("POST", "/en/new", content=b"{}", headers={"Origin": OWN, "Content-Type": kind})
-    assert (response.status_code, sentence(response)) == (415, "Only what a form sends is taken here")
+    assert (response.status_code, sentence(response)) == (415, "Only form data is accepted here")
 
 
 @pytest.mark.parametrize("body", [b"rules=wasp&rules=classic", b"rules=%ff", b"rules=\xff", b"&".join([b"x=1"] * 20)])

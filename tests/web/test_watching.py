@@ -11,7 +11,7 @@ from scorpion.core.notation import format_position
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.core.view import unseen, view_of
 from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
-from scorpion.i18n.phrases import phrase
+from scorpion.i18n.narration import phrase
 from scorpion.i18n.translator import translator
 from scorpion.i18n.typography import unbroken
 from scorpion.service.sample import SAMPLE_LENGTH, sample_game

@@ -11,7 +11,8 @@ from scorpion.cli.boards import format_board
 from scorpion.core.errors import N_, Complaint
 from scorpion.core.notation import format_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS, parse_rule_set
-from scorpion.i18n.translator import Translator, translator
+from scorpion.i18n.translator import Translator
+from scorpion.i18n.translator import translator as translator_of
 from scorpion.i18n.words import describe
 from scorpion.service.deals import parse_deal_number, random_number
 from scorpion.service.winnable import MOST_NODES, winnable_from
@@ -37,7 +38,7 @@ def parse_format(text: str) -> Format:
         ) from None
 
 
-def deal_command(speaker: Translator, judge: Judge) -> click.Command:
+def deal_command(translator: Translator, judge: Judge) -> click.Command:
     """Return `scorpion deal`."""
 
     def deal(
@@ -56,45 +57,47 @@ def deal_command(speaker: Translator, judge: Judge) -> click.Command:
         if winnable:
             first = random_number() if number is None else parse_deal_number(number)
             number = str(winnable_from(parse_rule_set(rules), first, judge, most))
-        click.echo(_deal(rules, number, position, form, lang, speaker), nl=False)
+        click.echo(_deal(rules, number, position, form, lang, translator), nl=False)
 
     return click.Command(
         "deal",
         callback=deal,
-        help=speaker.text("Print a starting position."),
+        help=translator.text("Print a starting position."),
         params=[
-            rules_option(speaker),
-            number_option(speaker),
-            position_option(speaker),
+            rules_option(translator),
+            number_option(translator),
+            position_option(translator),
             click.Option(
                 ["--format"],
                 default=Format.BOARD.value,
                 show_default=True,
                 metavar="|".join(form.value for form in Format),
-                help=speaker.text("How to print it."),
+                help=translator.text("How to print it."),
             ),
             click.Option(
                 ["--winnable"],
                 is_flag=True,
-                help=speaker.text("The first deal that can be won, from --number on or a random one."),
+                help=translator.text("The first deal that can be won, from --number on or a random one."),
             ),
             click.Option(
                 ["--max-nodes"],
                 default=str(MOST_NODES),
                 show_default=True,
                 metavar="N",
-                help=speaker.text("How many positions the search for it looks at per deal before it passes it over."),
+                help=translator.text(
+                    "How many positions the search for it looks at per deal before it passes it over."
+                ),
             ),
-            click.Option(["--lang"], metavar="xx", help=speaker.text("The language of the words.")),
+            click.Option(["--lang"], metavar="xx", help=translator.text("The language of the words.")),
         ],
     )
 
 
 def _deal(
-    rules_id: str, number: str | None, position: str | None, form: Format, lang: str | None, speaker: Translator
+    rules_id: str, number: str | None, position: str | None, form: Format, lang: str | None, translator: Translator
 ) -> str:
     rules = parse_rule_set(rules_id)
-    locale = choose_locale(lang, speaker.locale)
+    locale = choose_locale(lang, translator.locale)
     if number is None and position is None:
         number = str(random_number())
     if form is Format.NUMBER and number is not None:
@@ -106,27 +109,29 @@ def _deal(
     if view is None:
         return ""
     if form is Format.WORDS:
-        return describe(translator(locale), view, rules) + "\n"
-    title = translator(locale).rule_set(rules) + ("" if number is None else f" {number}")
+        return describe(translator_of(locale), view, rules) + "\n"
+    title = translator_of(locale).rule_set(rules) + ("" if number is None else f" {number}")
     return f"{title}\n\n{format_board(view)}"
 
 
-def rules_option(speaker: Translator) -> click.Option:
+def rules_option(translator: Translator) -> click.Option:
     """Return the option --rules."""
     return click.Option(
         ["--rules"],
         default=CLASSIC.id,
         show_default=True,
         metavar="ID",
-        help=speaker.text("The rule set: {known}.", known=", ".join(RULE_SETS)),
+        help=translator.text("The rule set: {known}.", known=", ".join(RULE_SETS)),
     )
 
 
-def number_option(speaker: Translator) -> click.Option:
+def number_option(translator: Translator) -> click.Option:
     """Return the option --number."""
-    return click.Option(["--number"], metavar="N", help=speaker.text("The deal with this number, as PySolFC deals it."))
+    return click.Option(
+        ["--number"], metavar="N", help=translator.text("The deal with this number, as PySolFC deals it.")
+    )
 
 
-def position_option(speaker: Translator) -> click.Option:
+def position_option(translator: Translator) -> click.Option:
     """Return the option --position."""
-    return click.Option(["--position"], metavar="TEXT", help=speaker.text("A position in notation."))
+    return click.Option(["--position"], metavar="TEXT", help=translator.text("A position in notation."))

@@ -1,4 +1,4 @@
-"""Help: how a command is called, in the language of the speaker and within the width of the terminal."""
+"""Help: how a command is called, in the language of the translator and within the width of the terminal."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _GAP: Final = 2
 _LONGEST_TERM: Final = 30
 
 
-def add_help(command: click.Command, speaker: Translator) -> None:
+def add_help(command: click.Command, translator: Translator) -> None:
     """Give a command the option --help, in place of the library's, which speaks English."""
 
     def show(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
         if wanted:
-            click.echo(format_help(ctx, speaker, shutil.get_terminal_size().columns))
+            click.echo(format_help(ctx, translator, shutil.get_terminal_size().columns))
             ctx.exit()
 
     command.add_help_option = False
@@ -33,45 +33,45 @@ def add_help(command: click.Command, speaker: Translator) -> None:
             is_eager=True,
             expose_value=False,
             callback=show,
-            help=speaker.text("Show this help and exit."),
+            help=translator.text("Show this help and exit."),
         )
     )
 
 
-def format_help(ctx: click.Context, speaker: Translator, width: int) -> str:
+def format_help(ctx: click.Context, translator: Translator, width: int) -> str:
     """Say how the command of `ctx` is called: the call, what it does, its options, its commands."""
     width = min(max(width, _WIDTHS.start), _WIDTHS.stop - 1)
     command = ctx.command
     blocks = [
-        *_wrap(speaker.text("Usage: {call}", call=_call(ctx, speaker)), width),
+        *_wrap(translator.text("Usage: {call}", call=_call(ctx, translator)), width),
         "",
         *_wrap(command.help or "", width, _INDENT),
         "",
-        speaker.text("Options:"),
-        *_listing([_option(param, speaker) for param in command.params if isinstance(param, click.Option)], width),
+        translator.text("Options:"),
+        *_listing([_option(param, translator) for param in command.params if isinstance(param, click.Option)], width),
     ]
     if isinstance(command, click.Group):
         commands = [(name, inner.help or "") for name, inner in command.commands.items()]
-        blocks += ["", speaker.text("Commands:"), *_listing(commands, width)]
+        blocks += ["", translator.text("Commands:"), *_listing(commands, width)]
     return "\n".join(blocks)
 
 
-def _call(ctx: click.Context, speaker: Translator) -> str:
-    pieces = [ctx.command_path, speaker.text("[OPTIONS]")]
+def _call(ctx: click.Context, translator: Translator) -> str:
+    pieces = [ctx.command_path, translator.text("[OPTIONS]")]
     pieces += [param.human_readable_name for param in ctx.command.params if isinstance(param, click.Argument)]
     if isinstance(ctx.command, click.Group):
-        pieces.append(speaker.text("[COMMAND] [ARGUMENTS]"))
+        pieces.append(translator.text("[COMMAND] [ARGUMENTS]"))
     return " ".join(pieces)
 
 
-def _option(option: click.Option, speaker: Translator) -> tuple[str, str]:
+def _option(option: click.Option, translator: Translator) -> tuple[str, str]:
     term = ", ".join(option.opts)
     if not option.is_flag:
         term += " " + (option.metavar or option.opts[-1].lstrip("-").upper())
     if not option.show_default:
         return term, option.help or ""
     # Translators: what an option does, and what it is when it is not given.
-    told = speaker.text("{help} [default: {default}]", help=option.help or "", default=str(option.default))
+    told = translator.text("{help} [default: {default}]", help=option.help or "", default=str(option.default))
     return term, told
 
 

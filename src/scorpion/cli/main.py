@@ -23,7 +23,8 @@ from scorpion.cli.solve import solve_command
 from scorpion.cli.study import study_command
 from scorpion.core.errors import N_, Complaint
 from scorpion.i18n.locales import environment_locale
-from scorpion.i18n.translator import Translator, translator
+from scorpion.i18n.translator import Translator
+from scorpion.i18n.translator import translator as translator_of
 
 
 class _PlayByDefault(click.Group):
@@ -46,10 +47,10 @@ class _PlayByDefault(click.Group):
 
 def run(arguments: Sequence[str], ports: Ports, environ: Mapping[str, str]) -> int:
     """Run a call; return the exit status. Results go to standard output, errors to standard error."""
-    speaker = translator(environment_locale(environ))
+    translator = translator_of(environment_locale(environ))
     prepare()
     try:
-        status = build(speaker, ports).main(list(arguments), prog_name="scorpion", standalone_mode=False)
+        status = build(translator, ports).main(list(arguments), prog_name="scorpion", standalone_mode=False)
     except click.Abort:
         return Status.SURROUNDINGS
     except BrokenPipeError:
@@ -57,7 +58,7 @@ def run(arguments: Sequence[str], ports: Ports, environ: Mapping[str, str]) -> i
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return Status.SURROUNDINGS
     except Exception as error:
-        told = explain(error, speaker)
+        told = explain(error, translator)
         if told is None:
             raise
         say_error(told[0])
@@ -65,31 +66,31 @@ def run(arguments: Sequence[str], ports: Ports, environ: Mapping[str, str]) -> i
     return int(status or 0)
 
 
-def build(speaker: Translator, ports: Ports) -> click.Group:
+def build(translator: Translator, ports: Ports) -> click.Group:
     """Return the command line, its help in the translator's language."""
     group = _PlayByDefault(
         "scorpion",
-        help=speaker.text("Scorpion solitaire: play it in the browser, replay and study games."),
+        help=translator.text("Scorpion solitaire: play it in the browser, replay and study games."),
     )
-    group.params.append(_version_option(speaker))
+    group.params.append(_version_option(translator))
     for command in (
-        play_command(speaker, ports.play),
-        serve_command(speaker, ports.serve),
-        deal_command(speaker, ports.judge),
-        replay_command(speaker),
-        solve_command(speaker, ports.judge),
-        odds_command(speaker, ports.judge),
-        hint_command(speaker, ports.judge),
-        review_command(speaker, ports.judge),
-        study_command(speaker, ports.judge_deals, ports.open_study_log),
+        play_command(translator, ports.play),
+        serve_command(translator, ports.serve),
+        deal_command(translator, ports.judge),
+        replay_command(translator),
+        solve_command(translator, ports.judge),
+        odds_command(translator, ports.judge),
+        hint_command(translator, ports.judge),
+        review_command(translator, ports.judge),
+        study_command(translator, ports.judge_deals, ports.open_study_log),
     ):
-        add_help(command, speaker)
+        add_help(command, translator)
         group.add_command(command)
-    add_help(group, speaker)
+    add_help(group, translator)
     return group
 
 
-def _version_option(speaker: Translator) -> click.Option:
+def _version_option(translator: Translator) -> click.Option:
     def show(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
         if wanted:
             click.echo(f"scorpion {version('scorpion-solitaire')}")
@@ -101,5 +102,5 @@ def _version_option(speaker: Translator) -> click.Option:
         is_eager=True,
         expose_value=False,
         callback=show,
-        help=speaker.text("Show the version and exit."),
+        help=translator.text("Show the version and exit."),
     )

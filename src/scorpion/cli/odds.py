@@ -23,7 +23,7 @@ _MOST_SAMPLES = 10_000_000
 _HIGHEST_SEED = 2**63 - 1
 
 
-def odds_command(speaker: Translator, judge: Judge) -> click.Command:
+def odds_command(translator: Translator, judge: Judge) -> click.Command:
     """Return `scorpion odds`."""
 
     def run(rules: str, position: str | None, samples: str, seed: str, as_json: bool) -> None:
@@ -35,30 +35,30 @@ def odds_command(speaker: Translator, judge: Judge) -> click.Command:
         odds = Odds(chosen, view, parse_count("--seed", seed, least=0, most=_HIGHEST_SEED), judge=judge)
         _sample(odds, count)
         for chance in odds.chances():
-            click.echo(_json_line(chance) if as_json else _sentence(chance, speaker))
+            click.echo(_json_line(chance) if as_json else _sentence(chance, translator))
 
     return click.Command(
         "odds",
         callback=run,
-        help=speaker.text("Say what the unseen cards leave open: how often a table, and each move, can be won."),
+        help=translator.text("Say what the unseen cards leave open: how often a table, and each move, can be won."),
         params=[
-            rules_option(speaker),
-            position_option(speaker),
+            rules_option(translator),
+            position_option(translator),
             click.Option(
                 ["--samples"],
                 default=str(_DEFAULT_SAMPLES),
                 show_default=True,
                 metavar="N",
-                help=speaker.text("How many arrangements of the unseen cards are judged."),
+                help=translator.text("How many arrangements of the unseen cards are judged."),
             ),
             click.Option(
                 ["--seed"],
                 default="1",
                 show_default=True,
                 metavar="S",
-                help=speaker.text("The same seed judges the same arrangements."),
+                help=translator.text("The same seed judges the same arrangements."),
             ),
-            click.Option(["--json", "as_json"], is_flag=True, help=speaker.text("Print one JSON object a line.")),
+            click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print one JSON object a line.")),
         ],
     )
 
@@ -89,13 +89,13 @@ def _json_line(chance: Chance) -> str:
     )
 
 
-def _sentence(chance: Chance, speaker: Translator) -> str:
+def _sentence(chance: Chance, translator: Translator) -> str:
     low, high = chance.interval
-    move = speaker.text("any move") if chance.move is None else format_move(chance.move)
-    return speaker.text(
+    move = translator.text("any move") if chance.move is None else format_move(chance.move)
+    return translator.text(
         "{move}: {share} (95 % interval: {low} to {high})",
         move=move,
-        share=speaker.percent(chance.share, places=1),
-        low=speaker.percent(low, places=1),
-        high=speaker.percent(high, places=1),
+        share=translator.percent(chance.share, places=1),
+        low=translator.percent(low, places=1),
+        high=translator.percent(high, places=1),
     )

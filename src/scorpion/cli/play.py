@@ -15,7 +15,7 @@ from scorpion.i18n.translator import Translator
 _HIGHEST_PORT = 65535
 
 
-def play_command(speaker: Translator, start: Callable[[PlayOptions], None]) -> click.Command:
+def play_command(translator: Translator, start: Callable[[PlayOptions], None]) -> click.Command:
     """Return `scorpion play`."""
 
     def play(port: str, lan: bool, no_browser: bool, data_dir: str | None) -> None:
@@ -24,21 +24,21 @@ def play_command(speaker: Translator, start: Callable[[PlayOptions], None]) -> c
     return click.Command(
         "play",
         callback=play,
-        help=speaker.text("Start the game on this machine and open it in the browser."),
+        help=translator.text("Start the game on this machine and open it in the browser."),
         params=[
-            _port_option(speaker),
+            _port_option(translator),
             click.Option(
                 ["--lan"],
                 is_flag=True,
-                help=speaker.text("Also serve the local network, for a phone that scans the code shown."),
+                help=translator.text("Also serve the local network, for a phone that scans the code shown."),
             ),
-            click.Option(["--no-browser"], is_flag=True, help=speaker.text("Open no browser; say the address.")),
-            _folder_option(speaker),
+            click.Option(["--no-browser"], is_flag=True, help=translator.text("Open no browser; say the address.")),
+            _folder_option(translator),
         ],
     )
 
 
-def serve_command(speaker: Translator, start: Callable[[ServeOptions], None]) -> click.Command:
+def serve_command(translator: Translator, start: Callable[[ServeOptions], None]) -> click.Command:
     """Return `scorpion serve`."""
 
     def serve(host: str, port: str, name: tuple[str, ...], data_dir: str | None) -> None:
@@ -47,23 +47,23 @@ def serve_command(speaker: Translator, start: Callable[[ServeOptions], None]) ->
     return click.Command(
         "serve",
         callback=serve,
-        help=speaker.text("Serve the game to many visitors, each with their own games."),
+        help=translator.text("Serve the game to many visitors, each with their own games."),
         params=[
             click.Option(
                 ["--host"],
                 metavar="ADDRESS",
                 default="127.0.0.1",
                 show_default=True,
-                help=speaker.text("The address to listen on."),
+                help=translator.text("The address to listen on."),
             ),
-            _port_option(speaker),
+            _port_option(translator),
             click.Option(
                 ["--name"],
                 metavar="HOST",
                 multiple=True,
-                help=speaker.text("A host name that visitors use, such as scorpion.example; may be given again."),
+                help=translator.text("A host name that visitors use, such as scorpion.example; may be given again."),
             ),
-            _folder_option(speaker),
+            _folder_option(translator),
         ],
     )
 
@@ -88,17 +88,17 @@ def _parse_data_dir(text: str | None) -> Path | None:
     return None if text is None else parse_folder("--data-dir", text)
 
 
-def _port_option(speaker: Translator) -> click.Option:
+def _port_option(translator: Translator) -> click.Option:
     return click.Option(
         ["--port"],
         metavar="N",
         default=str(DEFAULT_PORT),
         show_default=True,
-        help=speaker.text("The port to listen on."),
+        help=translator.text("The port to listen on."),
     )
 
 
-def _folder_option(speaker: Translator) -> click.Option:
+def _folder_option(translator: Translator) -> click.Option:
     return click.Option(
-        ["--data-dir"], metavar="FOLDER", help=speaker.text("The folder that keeps the games; else the user's own.")
+        ["--data-dir"], metavar="FOLDER", help=translator.text("The folder that keeps the games; else the user's own.")
     )

@@ -17,7 +17,7 @@ from scorpion.i18n.translator import Translator
 from scorpion.service.replays import Ply, ReplayStopped, replay
 
 
-def replay_command(speaker: Translator) -> click.Command:
+def replay_command(translator: Translator) -> click.Command:
     """Return `scorpion replay`."""
 
     @click.pass_context
@@ -25,21 +25,21 @@ def replay_command(speaker: Translator) -> click.Command:
         games = split_records(read_text(file))
         if not games:
             raise Complaint(N_("{path} holds no game; a game begins with its tags"), path=file)
-        whole = [_replay(number, lines, as_json, speaker) for number, lines in enumerate(games, 1)]
+        whole = [_replay(number, lines, as_json, translator) for number, lines in enumerate(games, 1)]
         ctx.exit(Status.DONE if all(whole) else Status.INPUT)
 
     return click.Command(
         "replay",
         callback=run,
-        help=speaker.text("Play the records in FILE (- is standard input) by the rules, and check them."),
+        help=translator.text("Play the records in FILE (- is standard input) by the rules, and check them."),
         params=[
             click.Argument(["file"], metavar="FILE"),
-            click.Option(["--json", "as_json"], is_flag=True, help=speaker.text("Print a line for every position.")),
+            click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print a line for every position.")),
         ],
     )
 
 
-def _replay(number: int, lines: Iterable[str], as_json: bool, speaker: Translator) -> bool:
+def _replay(number: int, lines: Iterable[str], as_json: bool, translator: Translator) -> bool:
     """Replay a game and print it; tell whether it was whole."""
     ply: Ply | None = None
     try:
@@ -47,10 +47,10 @@ def _replay(number: int, lines: Iterable[str], as_json: bool, speaker: Translato
             if as_json:
                 click.echo(_json_line(number, ply))
     except ReplayStopped as stopped:
-        say_error(stopped_sentence(number, stopped, speaker))
+        say_error(stopped_sentence(number, stopped, translator))
         return False
     if not as_json and ply is not None:
-        click.echo(_summary(number, ply, speaker))
+        click.echo(_summary(number, ply, translator))
     return True
 
 
@@ -69,16 +69,16 @@ def _json_line(number: int, ply: Ply) -> str:
     )
 
 
-def _summary(number: int, last: Ply, speaker: Translator) -> str:
+def _summary(number: int, last: Ply, translator: Translator) -> str:
     if last.won:
-        return speaker.plural(
+        return translator.plural(
             "Game {game}: won after {count} move, score {score}.",
             "Game {game}: won after {count} moves, score {score}.",
             last.number,
             game=number,
             score=last.score,
         )
-    return speaker.plural(
+    return translator.plural(
         "Game {game}: unfinished after {count} move, score {score}.",
         "Game {game}: unfinished after {count} moves, score {score}.",
         last.number,
@@ -87,18 +87,18 @@ def _summary(number: int, last: Ply, speaker: Translator) -> str:
     )
 
 
-def stopped_sentence(number: int, stopped: ReplayStopped, speaker: Translator) -> str:
+def stopped_sentence(number: int, stopped: ReplayStopped, translator: Translator) -> str:
     """Say where a game stopped and why: game, ply, move, reason, position."""
     cause = stopped.cause
     values: dict[str, object] = {
         "game": number,
         "ply": stopped.ply,
         "move": None if stopped.move is None else excerpt(stopped.move),
-        "reason": speaker.complaint(cause) if isinstance(cause, Complaint) else speaker.refusal(cause),
+        "reason": translator.complaint(cause) if isinstance(cause, Complaint) else translator.refusal(cause),
         "position": stopped.position_text,
     }
     if stopped.position is None:
-        return speaker.text("game {game}: {reason}", **values)
+        return translator.text("game {game}: {reason}", **values)
     if stopped.move is None:
-        return speaker.text("game {game}, after move {ply}: {reason}, in {position}", **values)
-    return speaker.text("game {game}, move {ply}, {move}: {reason}, in {position}", **values)
+        return translator.text("game {game}, after move {ply}: {reason}, in {position}", **values)
+    return translator.text("game {game}, move {ply}, {move}: {reason}, in {position}", **values)

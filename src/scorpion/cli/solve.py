@@ -25,7 +25,7 @@ from scorpion.solver import DEFAULT_MAX_NODES, Judge, Undecided, Unwinnable, Ver
 _MANY = 20
 
 
-def solve_command(speaker: Translator, judge: Judge) -> click.Command:
+def solve_command(translator: Translator, judge: Judge) -> click.Command:
     """Return `scorpion solve`."""
 
     @click.pass_context
@@ -48,44 +48,44 @@ def solve_command(speaker: Translator, judge: Judge) -> click.Command:
             try:
                 start = _position(chosen, asked)
             except Complaint as complaint:
-                reason = speaker.complaint(complaint)
-                click.echo(speaker.text("line {line}: {reason}", line=line, reason=reason), err=True)
+                reason = translator.complaint(complaint)
+                click.echo(translator.text("line {line}: {reason}", line=line, reason=reason), err=True)
                 wrong = True
                 continue
             started = time.perf_counter()
             verdict = judge(chosen, start, most)
             elapsed_ms = (time.perf_counter() - started) * 1000
-            click.echo(_json_line(verdict, elapsed_ms) if as_json else _sentence(verdict, elapsed_ms, speaker))
+            click.echo(_json_line(verdict, elapsed_ms) if as_json else _sentence(verdict, elapsed_ms, translator))
         ctx.exit(Status.INPUT if wrong else Status.DONE)
 
     return click.Command(
         "solve",
         callback=run,
-        help=speaker.text("Decide whether positions can be won, their face-down cards known."),
+        help=translator.text("Decide whether positions can be won, their face-down cards known."),
         params=[
-            rules_option(speaker),
-            number_option(speaker),
-            click.Option(["--deals"], metavar="A..B", help=speaker.text("The deals with these numbers.")),
-            position_option(speaker),
+            rules_option(translator),
+            number_option(translator),
+            click.Option(["--deals"], metavar="A..B", help=translator.text("The deals with these numbers.")),
+            position_option(translator),
             click.Option(
                 ["--positions"],
                 metavar="FILE",
-                help=speaker.text("A file with a position on each line; - is standard input."),
+                help=translator.text("A file with a position on each line; - is standard input."),
             ),
-            max_nodes_option(speaker),
-            click.Option(["--json", "as_json"], is_flag=True, help=speaker.text("Print one JSON object a line.")),
+            max_nodes_option(translator),
+            click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print one JSON object a line.")),
         ],
     )
 
 
-def max_nodes_option(speaker: Translator, default: int = DEFAULT_MAX_NODES) -> click.Option:
+def max_nodes_option(translator: Translator, default: int = DEFAULT_MAX_NODES) -> click.Option:
     """Return the option --max-nodes."""
     return click.Option(
         ["--max-nodes"],
         default=str(default),
         show_default=True,
         metavar="N",
-        help=speaker.text("How many positions a search looks at before it gives up."),
+        help=translator.text("How many positions a search looks at before it gives up."),
     )
 
 
@@ -132,18 +132,18 @@ def _json_line(verdict: Verdict, elapsed_ms: float) -> str:
     )
 
 
-def _sentence(verdict: Verdict, elapsed_ms: float, speaker: Translator) -> str:
-    elapsed = speaker.number(elapsed_ms, places=1)
-    effort = speaker.plural(
+def _sentence(verdict: Verdict, elapsed_ms: float, translator: Translator) -> str:
+    elapsed = translator.number(elapsed_ms, places=1)
+    effort = translator.plural(
         "{count} position, {elapsed} ms", "{count} positions, {elapsed} ms", verdict.counters.nodes, elapsed=elapsed
     )
     match verdict:
         case Winnable(moves=moves):
             line = " ".join(map(format_move, moves))
-            return speaker.text(
+            return translator.text(
                 "winnable in {count} moves ({effort}): {line}", count=len(moves), effort=effort, line=line
             )
         case Unwinnable():
-            return speaker.text("unwinnable ({effort})", effort=effort)
+            return translator.text("unwinnable ({effort})", effort=effort)
         case Undecided():
-            return speaker.text("undecided ({effort})", effort=effort)
+            return translator.text("undecided ({effort})", effort=effort)

@@ -23,7 +23,7 @@ from scorpion.solver.intervals import share_between
 _MOST_JOBS = 256
 
 
-def study_command(speaker: Translator, judge_deals: JudgeDeals, open_log: OpenStudyLog) -> click.Command:
+def study_command(translator: Translator, judge_deals: JudgeDeals, open_log: OpenStudyLog) -> click.Command:
     """Return `scorpion study`."""
 
     def run(rules: str, deals: str, max_nodes: str, jobs: str | None, data_dir: str | None, as_json: bool) -> None:
@@ -33,30 +33,34 @@ def study_command(speaker: Translator, judge_deals: JudgeDeals, open_log: OpenSt
         workers = _cores() if jobs is None else parse_count("--jobs", jobs, most=_MOST_JOBS)
         log = open_log(f"{chosen.id}-{most}", None if data_dir is None else parse_folder("--data-dir", data_dir))
         found: list[DealFinding] = []
-        with _bar(len(numbers), speaker) as advance:
+        with _bar(len(numbers), translator) as advance:
             for batch in study(chosen, numbers, most, workers, log, judge_deals):
                 found += batch
                 advance(len(batch))
         summary = summarise(found)
-        click.echo(_json_line(chosen, deals, most, summary) if as_json else _lines(chosen, deals, summary, speaker))
+        click.echo(_json_line(chosen, deals, most, summary) if as_json else _lines(chosen, deals, summary, translator))
 
     return click.Command(
         "study",
         callback=run,
-        help=speaker.text("Count how often a rule set can be won. Stopped, it goes on where it was when called again."),
+        help=translator.text(
+            "Count how often a rule set can be won. Stopped, it goes on where it was when called again."
+        ),
         params=[
-            rules_option(speaker),
+            rules_option(translator),
             click.Option(
                 ["--deals"],
                 default="1..1000",
                 show_default=True,
                 metavar="A..B",
-                help=speaker.text("The deals with these numbers."),
+                help=translator.text("The deals with these numbers."),
             ),
-            max_nodes_option(speaker),
-            click.Option(["--jobs"], metavar="J", help=speaker.text("How many processes work; else one a core.")),
-            click.Option(["--data-dir"], help=speaker.text("The folder that keeps the findings; else the user's own.")),
-            click.Option(["--json", "as_json"], is_flag=True, help=speaker.text("Print one JSON object a line.")),
+            max_nodes_option(translator),
+            click.Option(["--jobs"], metavar="J", help=translator.text("How many processes work; else one a core.")),
+            click.Option(
+                ["--data-dir"], help=translator.text("The folder that keeps the findings; else the user's own.")
+            ),
+            click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print one JSON object a line.")),
         ],
     )
 
@@ -66,12 +70,12 @@ def _cores() -> int:
 
 
 @contextmanager
-def _bar(length: int, speaker: Translator) -> Iterator[Callable[[int], None]]:
+def _bar(length: int, translator: Translator) -> Iterator[Callable[[int], None]]:
     """Show progress with the time left, on a terminal."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
-    with click.progressbar(length=length, label=speaker.text("Deals"), show_pos=True, file=sys.stderr) as bar:
+    with click.progressbar(length=length, label=translator.text("Deals"), show_pos=True, file=sys.stderr) as bar:
         yield bar.update
 
 
@@ -91,20 +95,20 @@ def _json_line(rules: Rules, deals: str, max_nodes: int, summary: Summary) -> st
     )
 
 
-def _lines(rules: Rules, deals: str, summary: Summary, speaker: Translator) -> str:
+def _lines(rules: Rules, deals: str, summary: Summary, translator: Translator) -> str:
     share, low, high = share_between(summary.winnable, summary.undecided, summary.deals)
-    counts = speaker.text(
+    counts = translator.text(
         "{rules}, deals {deals}: {winnable} winnable, {unwinnable} unwinnable, {undecided} undecided",
-        rules=speaker.rule_set(rules),
+        rules=translator.rule_set(rules),
         deals=deals,
         winnable=summary.winnable,
         unwinnable=summary.unwinnable,
         undecided=summary.undecided,
     )
-    answer = speaker.text(
+    answer = translator.text(
         "{share} can be won (95 % interval: {low} to {high})",
-        share=speaker.percent(share, places=2),
-        low=speaker.percent(low, places=2),
-        high=speaker.percent(high, places=2),
+        share=translator.percent(share, places=2),
+        low=translator.percent(low, places=2),
+        high=translator.percent(high, places=2),
     )
     return f"{counts}\n{answer}"

@@ -48,6 +48,7 @@ RULE_SETS: Final[Mapping[str, Rules]] = MappingProxyType({rules.id: rules for ru
 """Every rule set by its id, in the order in which they are offered."""
 
 CLASSIC: Final = RULE_SETS["classic"]
+RELAXED: Final = RULE_SETS["relaxed"]
 
 
 def parse_rule_set(text: str) -> Rules:

@@ -21,11 +21,6 @@ def carries_mark(translator: Translator) -> str:
     return group_name(translator, card, 2).removeprefix(translator.card(card)).partition(translator.number(2))[0]
 
 
-def back_name(translator: Translator) -> str:
-    """Name a card of which only the back is seen."""
-    return translator.text("face-down card")
-
-
 def column_name(translator: Translator, number: int, *, empty: bool = False) -> str:
     """Name a column."""
     if empty:

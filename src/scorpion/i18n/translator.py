@@ -13,7 +13,7 @@ from scorpion.core.errors import Complaint, Phrase
 from scorpion.core.legality import Refusal
 from scorpion.core.rules import Rules
 from scorpion.i18n.locales import ENGLISH, PSEUDO, Locale
-from scorpion.i18n.names import CARD_NAMES, RULE_SET_NAMES, SUIT_NAMES
+from scorpion.i18n.names import CARD_NAMES, RULE_SET_NAMES, RULE_SET_SENTENCES, SUIT_NAMES
 from scorpion.i18n.pseudo import PseudoTranslations
 from scorpion.i18n.refusals import REFUSALS
 from scorpion.i18n.typography import finish
@@ -83,6 +83,10 @@ class Translator:
         """Name a rule set, as a title."""
         message = RULE_SET_NAMES.get(rules.id)
         return rules.name if message is None else self.text(message)
+
+    def about(self, rules: Rules, /) -> str:
+        """Say in a few words what sets a rule set apart."""
+        return self.text(RULE_SET_SENTENCES[rules.id])
 
     def refusal(self, refusal: Refusal, /) -> str:
         """Say why a move is refused, in one sentence without a full stop."""

@@ -28,10 +28,14 @@ from scorpion.web.errors import Errors
 from scorpion.web.languages import Languages
 from scorpion.web.lessons.first_steps import Lessons
 from scorpion.web.lessons.sample import Watching
-from scorpion.web.pages.changes import Changes
 from scorpion.web.pages.files import Files
+from scorpion.web.pages.games import GameChoice
 from scorpion.web.pages.history import GameHistory
-from scorpion.web.pages.reading import Pages
+from scorpion.web.pages.home import Home
+from scorpion.web.pages.joining import Joining
+from scorpion.web.pages.more import More
+from scorpion.web.pages.settings import Settings
+from scorpion.web.pages.table import TableHandler
 from scorpion.web.problems import Problem
 from scorpion.web.rules.rulebook import Rulebook
 from scorpion.web.security.gate import Gate
@@ -96,7 +100,8 @@ def _players(store: Store, clock: Clock, new_secret: NewId, settings: WebSetting
 
 
 def _routes(site: Site) -> list[BaseRoute]:
-    actions, pages, changes, files = Actions(site), Pages(site), Changes(site), Files(site)
+    actions, table, games, files = Actions(site), TableHandler(site), GameChoice(site), Files(site)
+    home, joining, settings, more = Home(site), Joining(site), Settings(site), More(site)
     rulebook, watching, lessons, earlier = Rulebook(site), Watching(site), Lessons(site), GameHistory(site)
     base = site.settings.base
 
@@ -110,23 +115,23 @@ def _routes(site: Site) -> list[BaseRoute]:
         # The first fitting one is taken: what is asked most stands first.
         post("/{lang}/game/{game}/act", actions.act),
         get("/static/{version}/{path:path}", files.static),
-        get("/", pages.home),
+        get("/", home.home),
         get("/favicon.ico", files.favicon),
         get("/robots.txt", files.robots),
         get("/alive", files.alive),
         get("/manifest.webmanifest", files.manifest),
-        get("/join/{key}", changes.join),
-        get("/{lang}/", pages.table),
-        get("/{lang}", pages.language),
-        Route(base + "/{lang}/new", _by_method(pages.new, changes.new), methods=["GET", "POST"]),
-        get("/{lang}/more", pages.more),
+        get("/join/{key}", joining.join),
+        get("/{lang}/", table.show),
+        get("/{lang}", home.language),
+        Route(base + "/{lang}/new", _by_method(games.show, games.begin), methods=["GET", "POST"]),
+        get("/{lang}/more", more.show),
         get("/{lang}/games", earlier.show),
-        get("/{lang}/game/{game}/words", pages.words),
+        get("/{lang}/game/{game}/words", table.words),
         get("/{lang}/game/{game}/now", actions.now),
         get("/{lang}/game/{game}/watch", watching.watch_again),
-        post("/{lang}/game/{game}/restart", changes.restart),
-        post("/{lang}/game/{game}/resume", changes.resume),
-        post("/{lang}/set", changes.set),
+        post("/{lang}/game/{game}/restart", games.restart),
+        post("/{lang}/game/{game}/resume", games.resume),
+        post("/{lang}/set", settings.set),
         get("/{lang}/rules", rulebook.index),
         get("/{lang}/rules/{rules}", rulebook.rules),
         Route(base + "/{lang}/first-steps", _by_method(lessons.first, lessons.begin), methods=["GET", "POST"]),

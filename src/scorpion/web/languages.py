@@ -10,11 +10,12 @@ from starlette.requests import Request
 
 from scorpion.i18n.locales import Locale, negotiate
 from scorpion.i18n.templates import template_functions
-from scorpion.i18n.translator import Translator, translator
+from scorpion.i18n.translator import Translator
+from scorpion.i18n.translator import translator as translator_of
 from scorpion.web import problems
 from scorpion.web.drawing.rendering import TableRenderer
 from scorpion.web.problems import Problem
-from scorpion.web.wording import about, words_for_scripts
+from scorpion.web.wording import words_for_scripts
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +62,11 @@ class Languages:
 
 
 def _language(locale: Locale) -> Language:
-    speaker = translator(locale)
+    translator = translator_of(locale)
     functions: dict[str, Callable[..., str]] = {
-        **template_functions(speaker),
-        "rule_set": speaker.rule_set,
-        "about": partial(about, speaker),
-        "words": cache(partial(words_for_scripts, speaker)),
+        **template_functions(translator),
+        "rule_set": translator.rule_set,
+        "about": translator.about,
+        "words": cache(partial(words_for_scripts, translator)),
     }
-    return Language(locale, speaker, TableRenderer(speaker), functions)
+    return Language(locale, translator, TableRenderer(translator), functions)

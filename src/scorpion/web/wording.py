@@ -11,19 +11,9 @@ from markupsafe import Markup
 
 from scorpion.core.cards import DECK
 from scorpion.core.errors import N_
-from scorpion.core.rules import Rules
 from scorpion.i18n.dates import format_day
 from scorpion.i18n.places import carries_mark
 from scorpion.i18n.translator import Translator
-
-_ABOUT: Final[Mapping[str, str]] = {
-    # Translators: in the list of rule sets, under the name: what sets each apart.
-    "classic": N_("Every card onto its own suit; a finished run leaves the table. About one deal in eight can be won."),
-    "relaxed": N_("Any suit receives, so nearly every deal can be won."),
-    "traditional": N_("Runs stay; the reserve comes only when no move is left. About one deal in ten can be won."),
-    "wasp": N_("Any card may go to an empty column. About six deals in seven can be won."),
-    "three-blind-mice": N_("Ten columns, and two cards that wait beside them. About one deal in five can be won."),
-}
 
 _FOR_SCRIPTS: Final[Mapping[str, str]] = {
     # Translators: the name of the table, for screen readers.
@@ -53,19 +43,12 @@ _FOR_SCRIPTS: Final[Mapping[str, str]] = {
     "failed": N_("That did not work"),
     "column": N_("column {n}"),
     "cell": N_("cell {n}"),
-    "turned_down": N_("{n} face-down cards"),
 }
 
 _MINUTE_MS: Final = 60_000
 _HOUR_MS: Final = 60 * _MINUTE_MS
 _DAY_MS: Final = 24 * _HOUR_MS
 _WEEK_MS: Final = 7 * _DAY_MS
-
-
-def about(translator: Translator, rules: Rules) -> str:
-    """Say in a few words what sets a rule set apart."""
-    sentence = _ABOUT.get(rules.id)
-    return "" if sentence is None else translator.text(sentence)
 
 
 def words_for_scripts(translator: Translator) -> Markup:

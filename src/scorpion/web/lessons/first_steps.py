@@ -13,7 +13,7 @@ from starlette.responses import Response
 from scorpion.core.errors import N_, Malformed
 from scorpion.core.moves import Move
 from scorpion.core.notation import format_move, parse_move
-from scorpion.i18n.sentences import announce, announce_undo
+from scorpion.i18n.narration import announce, announce_undo
 from scorpion.service.entries import Kind
 from scorpion.service.first_steps import TASKS, Scene, Tried, scene_game, try_move, try_undo
 from scorpion.service.preferences import FIRST_STEPS as FIRST_STEPS_OFFERED
@@ -81,7 +81,7 @@ class Lessons:
         table = replace(view.table, can_undo=view.can_undo, can_redo=False)
         answer = partial(table_answer, translator, table, view.html(scripted=True), tried.scene.value)
         if kind is Kind.UNDO and tried.step is not None:
-            return answer(Outcome.DONE, announce_undo(translator, tried.step))
+            return answer(Outcome.DONE, announce_undo(translator, scene_game(scene).rules, tried.step))
         if kind is not Kind.MOVE:
             return answer(Outcome.NOTHING, note(translator, "undo" if kind is Kind.UNDO else "redo"))
         if tried.step is not None:

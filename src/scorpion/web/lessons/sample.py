@@ -10,7 +10,7 @@ from starlette.responses import Response
 from scorpion.core.game import Game, Step
 from scorpion.core.moves import Carry, DealReserve, Pile
 from scorpion.core.notation import format_position
-from scorpion.i18n.phrases import phrase
+from scorpion.i18n.narration import phrase
 from scorpion.i18n.translator import Translator
 from scorpion.i18n.typography import unbroken
 from scorpion.service.sample import SAMPLE_LENGTH, sample_game
@@ -45,11 +45,11 @@ class Watching:
         if not opened.game.is_won:
             raise Problem(404, problems.NOTHING_HERE)
         step = _parse_step(request.query_params.get("step", "0"), len(opened.game.steps))
-        speaker = language.translator
-        title = " ".join([speaker.rule_set(opened.game.rules), deal_name(speaker, opened.beginning)]).strip()
+        translator = language.translator
+        title = " ".join([translator.rule_set(opened.game.rules), deal_name(translator, opened.beginning)]).strip()
         here = self._site.url(language.code, "game", opened.beginning.game_id, "watch")
         # Translators: above the table, before the first move of a game that was won and is watched again.
-        line = speaker.text("This is how you won.")
+        line = translator.text("This is how you won.")
         return self._show(request, opened.game, step, title=title, line=line, here=here, is_sample=False)
 
     def _show(
@@ -115,8 +115,8 @@ def _moved(step: Step | None) -> set[int]:
             return set() if track is None else {track}
 
 
-def _introduction(speaker: Translator) -> str:
-    return speaker.text(
+def _introduction(translator: Translator) -> str:
+    return translator.text(
         "This deal can be won: here is how, in {moves} moves, with {points} points.",
         moves=SAMPLE_LENGTH,
         points=sample_game(SAMPLE_LENGTH).now.score,

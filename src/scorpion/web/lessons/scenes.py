@@ -95,54 +95,54 @@ class SceneView:
         return unbroken(self.language.code, self._line())
 
     def _line(self) -> str:
-        speaker = self.language.translator
+        translator = self.language.translator
         match self.scene:
             case Scene.CARRY:
-                return speaker.text(
+                return translator.text(
                     # Translators: said above the table, in the first steps; {card} and {receiver} are cards.
                     "Take the {card} in column {source} to the {receiver} in column {target}: tap one, then the other, "
                     "or drag. What lies on it goes along.",
                     **self._names(),
                 )
             case Scene.REFUSAL:
-                return speaker.text(
+                return translator.text(
                     "Now try something that the rules refuse: take the {card} in column {source} to the {receiver} "
                     "in column {target}.",
                     **self._names(),
                 )
             case Scene.REFUSED:
-                return speaker.text("A refused move says why. It costs nothing: no point, and no move.")
+                return translator.text("A refused move says why. It costs nothing: no point, and no move.")
             case Scene.DEAL:
-                return speaker.text(
+                return translator.text(
                     "A few moves later, no group can move any more. Tap the reserve: it deals one card onto each "
                     "of the columns 1 to 3. You may do so at any time, once a game."
                 )
             case Scene.TURN:
-                return speaker.text(
+                return translator.text(
                     "Now take the {card} in column {source} to the {receiver} in column {target}: a long group, and "
                     "all of it goes along.",
                     **self._names(),
                 )
             case Scene.TURNED:
-                return speaker.text("The card that lay face down under it has turned face up. It can be played now.")
+                return translator.text("The card that lay face down under it has turned face up. It can be played now.")
             case Scene.KING:
-                return speaker.text(
+                return translator.text(
                     "Later, column {target} is empty, and only a king may go there. Tap the {card} in column {source} "
                     "twice: it goes where it can.",
                     **self._names(),
                 )
             case Scene.UNDO:
-                return speaker.text("Not what you wanted? Any move can be taken back: choose Undo.")
+                return translator.text("Not what you wanted? Any move can be taken back: choose Undo.")
             case Scene.UNDONE:
-                return speaker.text("Cards and points are as before. Redo would make the move again.")
+                return translator.text("Cards and points are as before. Redo would make the move again.")
             case Scene.RUN:
-                return speaker.text(
+                return translator.text(
                     "Much later in this game: take the {card} in column {source} to the {receiver} in column {target}. "
                     "It completes a run, from king to ace.",
                     **self._names(),
                 )
             case Scene.DONE:
-                return speaker.text(
+                return translator.text(
                     "The run has left for its slot; four of them win the game. Go on to watch how this one is won, "
                     "or go to the table and play."
                 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from scorpion.core.engine import POINTS_RUN, POINTS_TURNED
+from scorpion.core.rule_sets import CLASSIC, RELAXED
 from scorpion.core.rules import Building, EmptyColumn, ReserveUse, Rules, Runs
 from scorpion.service.sample import sample_game
 
@@ -74,6 +75,16 @@ class Facts:
     def when_stuck(self) -> bool:
         """Return whether the reserve is dealt only when no move is left."""
         return self.rules.reserve_use is ReserveUse.WHEN_STUCK
+
+    @property
+    def is_sample(self) -> bool:
+        """Return whether the first steps and the sample game are played by these rules."""
+        return self.rules == sample_game(0).rules
+
+    @property
+    def has_relaxed(self) -> bool:
+        """Return whether these rules are Classic or Relaxed, or differ from them in nothing but the name."""
+        return any(replace(self.rules, id=rules.id, name=rules.name) == rules for rules in (CLASSIC, RELAXED))
 
     @property
     def has_sample(self) -> bool:

@@ -67,11 +67,11 @@ class Rulebook:
 
 
 def _common(language: Language) -> dict[str, object]:
-    speaker = language.translator
+    translator = language.translator
     return {
         "rule_sets": RULE_SETS,
-        "card": lambda text: speaker.card(parse_card(text)),
-        "refusal": lambda name: speaker.refusal(Refusal[name]),
+        "card": lambda text: translator.card(parse_card(text)),
+        "refusal": lambda name: translator.refusal(Refusal[name]),
     }
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from scorpion.i18n.sentences import announce, announce_redo, announce_undo
+from scorpion.i18n.narration import announce, announce_redo, announce_undo
 from scorpion.service.actions import Action, Answer, Result
 from scorpion.service.entries import Kind
 from scorpion.web import responses
@@ -103,7 +103,7 @@ def _say(language: Language, answer: Answer) -> str:
         return ""
     match answer.kind:
         case Kind.UNDO:
-            return announce_undo(translator, answer.step)
+            return announce_undo(translator, answer.open_game.game.rules, answer.step)
         case Kind.REDO:
             return announce_redo(translator, answer.open_game.game.rules, answer.step)
         case _:

@@ -10,8 +10,8 @@ from scorpion.core.legality import legal_moves
 from scorpion.core.notation import format_move, parse_move
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
-from scorpion.i18n.locales import DUTCH, ENGLISH, KOREAN, LOCALES, PSEUDO, THAI, Locale
-from scorpion.i18n.sentences import announce, announce_new_game, announce_redo, announce_undo
+from scorpion.i18n.locales import ENGLISH, KOREAN, LOCALES, PSEUDO, THAI, Locale
+from scorpion.i18n.narration import announce, announce_redo, announce_undo
 from scorpion.i18n.translator import translator
 from tests.core.made_rules import FREE_CELLS, REFILLED
 from tests.core.tables import dealt, randoms, rule_sets, scattered, torn
@@ -29,7 +29,7 @@ def told(rules: Rules, position: str, move: str, locale: Locale = ENGLISH) -> st
 
 def taken_back(rules: Rules, position: str, move: str, locale: Locale = ENGLISH) -> str:
     game = begun(rules, position).play(parse_move(move))
-    return announce_undo(translator(locale), game.steps[-1])
+    return announce_undo(translator(locale), rules, game.steps[-1])
 
 
 @EVERY
@@ -37,10 +37,9 @@ def test_the_sample_game_is_told_to_its_end_and_back(locale: Locale, golden: Gol
     speak = translator(locale)
     game = played(begun(CLASSIC, SAMPLE), SAMPLE_WIN)
     assert game.is_won
-    lines = [announce_new_game(speak, CLASSIC, None), announce_new_game(speak, CLASSIC, 12345)]
     moves = list(zip(SAMPLE_WIN.split(" "), game.steps, strict=True))
-    lines += [f"{text}: {announce(speak, CLASSIC, step)}" for text, step in moves]
-    lines += [f"undo {text}: {announce_undo(speak, step)}" for text, step in reversed(moves)]
+    lines = [f"{text}: {announce(speak, CLASSIC, step)}" for text, step in moves]
+    lines += [f"undo {text}: {announce_undo(speak, CLASSIC, step)}" for text, step in reversed(moves)]
     lines.append(f"redo deal: {announce_redo(speak, CLASSIC, game.steps[8])}")
     golden(f"golden/game.{locale.code}.txt", "\n".join(lines) + "\n")
 
@@ -96,11 +95,6 @@ def test_an_undone_move_tells_where_its_cards_are_again_and_no_hidden_card() -> 
     )
 
 
-def test_a_new_games_number_is_no_quantity() -> None:
-    assert announce_new_game(translator(DUTCH), CLASSIC, 123456) == "Nieuw spel: Klassiek, nummer 123456."
-    assert announce_new_game(ENGLISH_SPEAKER, RULE_SETS["wasp"], None) == "New game: Wasp."
-
-
 def test_thai_and_korean_spell_around_card_names() -> None:
     assert told(CLASSIC, SAMPLE, "2x2>7", THAI) == "วาง 4 โพแดงพร้อมไพ่อีก 1 ใบทับ 5 โพแดงในคอลัมน์ 7"
     assert told(CLASSIC, SAMPLE, "2x2>7", KOREAN) == "하트 4와 그 위의 카드 1장을 7번 열의 하트 5 위에 놓았습니다."
@@ -120,7 +114,7 @@ def test_every_move_of_every_rule_set_is_told_in_one_sentence_in_every_language(
             for sentence in (
                 announce(speak, rules, game.steps[-1]),
                 announce_redo(speak, rules, game.steps[-1]),
-                announce_undo(speak, game.steps[-1]),
+                announce_undo(speak, rules, game.steps[-1]),
             ):
                 assert "{" not in sentence, format_move(move)
                 assert "()" not in sentence

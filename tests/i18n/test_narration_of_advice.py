@@ -9,7 +9,7 @@ from scorpion.core.notation import parse_move, parse_position
 from scorpion.core.rule_sets import RULE_SETS
 from scorpion.core.rules import Rules
 from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
-from scorpion.i18n.phrases import phrase
+from scorpion.i18n.narration import phrase
 from scorpion.i18n.translator import translator
 from scorpion.service.deals import deal_position
 from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game

@@ -1,23 +1,21 @@
-"""Pages: what is shown and changes nothing, the table above all."""
+"""The table: the page that a game is played on, and the table in words."""
 
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from scorpion.core.legality import Refusal
-from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.i18n.translator import Translator
-from scorpion.service.games import Unreadable
 from scorpion.service.open_games import OpenGame
 from scorpion.service.players import LOCAL_PLAYER, Visitor
 from scorpion.service.preferences import Preferences
 from scorpion.web import responses
 from scorpion.web.languages import Language
+from scorpion.web.pages.new_form import new_form
 from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
 from scorpion.web.table import answers
@@ -27,23 +25,13 @@ _REFUSALS: Final = {refusal.name.lower(): refusal for refusal in Refusal}
 _PLACE: Final = re.compile(r"[cs]?[1-9][0-9]?|reserve", re.ASCII)
 
 
-class Pages:
-    """Answers with pages."""
+class TableHandler:
+    """Answers with the table."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
 
-    async def home(self, request: Request) -> Response:
-        """Lead to the table in the player's language."""
-        chosen = (await self._preferences(request)).language
-        language = self._site.languages.find(chosen) or self._site.languages.wanted(request)
-        return responses.redirect(self._site.url(language.code, ""), 302)
-
-    async def language(self, request: Request) -> Response:
-        """Lead to the table from its address without the slash."""
-        return responses.redirect(self._site.url(self._site.languages.of(request).code, ""), 302)
-
-    async def table(self, request: Request) -> Response:
+    async def show(self, request: Request) -> Response:
         """Show the player's current game, a first one if there is none."""
         language = self._site.languages.of(request)
         visitor = await self._site.players.greet(self._site.cookies.secret_of(request))
@@ -66,7 +54,7 @@ class Pages:
             before=await self._site.history.left_for(visitor.player_id, open_game),
             first_steps=preferences.first_steps and await self._is_new(visitor, open_game),
             preferences=preferences,
-            **_new_game_fields(open_game.game.rules.id),
+            **new_form(open_game.game.rules.id),
         )
         response = responses.page(request, text)
         if request.method != "HEAD":  # whoever only looks whether the page is there does not become a player
@@ -82,36 +70,10 @@ class Pages:
         view = page_of(self._site, language, open_game)
         return responses.text(request, view.words)
 
-    async def new(self, request: Request) -> Response:
-        """Show the form that begins a game."""
-        language = self._site.languages.of(request)
-        open_game = await self._current(request)
-        rules_id = CLASSIC.id if open_game is None else open_game.game.rules.id
-        return responses.page(request, new_page(self._site, language, rules_id))
-
-    async def more(self, request: Request) -> Response:
-        """Show everything else that can be done."""
-        language = self._site.languages.of(request)
-        open_game = await self._current(request)
-        preferences = await self._preferences(request)
-        text = self._site.templates.render("more.html", language, open_game=open_game, preferences=preferences)
-        return responses.page(request, text)
-
     def _rule(self, language: Language, open_game: OpenGame, why: str) -> str | None:
         """Return the address of the rule which tells why a move was refused."""
         refusal = _REFUSALS.get(why)
         return None if refusal is None else rule_address(self._site.url, language.code, open_game.game.rules, refusal)
-
-    async def _preferences(self, request: Request) -> Preferences:
-        return await self._site.preferences.of(
-            await self._site.players.recognise(self._site.cookies.secret_of(request))
-        )
-
-    async def _current(self, request: Request) -> OpenGame | None:
-        player_id = await self._site.players.recognise(self._site.cookies.secret_of(request))
-        with suppress(Unreadable):  # whatever else there is to do can be done without it
-            return None if player_id is None else await self._site.games.current(player_id)
-        return None
 
     async def _is_new(self, visitor: Visitor, open_game: OpenGame) -> bool:
         """Return whether a visitor has done nothing yet, neither in this game nor by beginning it."""
@@ -122,18 +84,8 @@ class Pages:
         return by_itself and not await self._site.history.has_others(visitor.player_id, game_id)
 
 
-def new_page(site: Site, language: Language, rules_id: str, number: str = "", error: str | None = None) -> str:
-    """Return the page with the form that begins a game; `error` says what was wrong with the number."""
-    return site.templates.render("new.html", language, **_new_game_fields(rules_id, number, error))
-
-
-def _new_game_fields(rules_id: str, number: str = "", error: str | None = None) -> dict[str, object]:
-    first, variants = list(RULE_SETS.values())[:2], list(RULE_SETS.values())[2:]
-    return {"chosen": rules_id, "number_read": number, "error": error, "first": first, "variants": variants}
-
-
-def _said(speaker: Translator, why: str, note: str, preferences: Preferences) -> str:
+def _said(translator: Translator, why: str, note: str, preferences: Preferences) -> str:
     """Return the line beside the table, empty if there is nothing to say."""
     if why in _REFUSALS:
-        return speaker.refusal(_REFUSALS[why]) if preferences.interactive else ""
-    return answers.note(speaker, note) if note in answers.NOTES else ""
+        return translator.refusal(_REFUSALS[why]) if preferences.interactive else ""
+    return answers.note(translator, note) if note in answers.NOTES else ""
