@@ -47,3 +47,11 @@ def test_the_readme_opens_with_the_two_commands() -> None:
     assert lines[0] == "# Scorpion"
     assert lines[1].startswith("make play ")
     assert lines[2].startswith("make test ")
+
+
+def test_decisions_are_numbered_one_after_the_other_in_name_and_title() -> None:
+    pages = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    titles = [page.read_text(encoding="utf-8").split(maxsplit=2)[:2] for page in pages]
+    assert [(page.name[:4], title[1]) for page, title in zip(pages, titles, strict=True)] == [
+        (f"{number:04}", f"{number}.") for number in range(1, len(pages) + 1)
+    ]
