@@ -1,4 +1,4 @@
-"""Take pictures of the program as its users see it: every kind of page in every size, and the README's picture.
+"""Take pictures of the program as its users see it: every kind of page in every size and engine, and the README's.
 
 The pictures of all scenes go to build/screenshots, to be looked at; docs/images/table.png is kept.
 """
@@ -7,20 +7,16 @@ import argparse
 import asyncio
 import hashlib
 import itertools
-import os
 import secrets
-import socket
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, Position, sync_playwright
+from playwright.sync_api import sync_playwright
 
 from scorpion.bootstrap.hosting import DATABASE
 from scorpion.core.moves import Move
@@ -32,6 +28,10 @@ from scorpion.service.entries import Kind
 from scorpion.service.games import Games
 from scorpion.solver import Winnable, solve
 from scorpion.storage.sqlite import SqliteStore
+from scripts.browser import ENGINES, paths
+from tests.browser.engines.driver import Driver, Point, Preferences
+from tests.browser.engines.launching import launched
+from tests.browser.server import free_port, serving
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "build" / "screenshots"
@@ -56,40 +56,58 @@ class Scene:
     path: str = ""
     language: str = "en"
     scheme: str = "light"
-    do: Callable[[Page], None] = lambda _: None
+    do: Callable[[Driver], None] = lambda _: None
 
 
 # ---------------------------------------------------------------- what is done
 
 
-STRIP = Position(x=9, y=3)
+CHOICE = "#table .column button.card[data-to]"
+"""Groups that can be put somewhere."""
+
+STRIP = """(card) => {
+  const { left, top } = card.getBoundingClientRect();
+  return [left + 9, top + 3];
+}"""
 """A point of a card that shows when others lie on it."""
 
+TO_CHOOSE = f"""() => ({STRIP})(document.querySelector("{CHOICE}"))"""
 
-def choose(page: Page) -> None:
+TO_REFUSE = f"""() => {{
+  const card = document.querySelector("{CHOICE}");
+  const taking = [card.dataset.g.split("x")[0], ...card.dataset.to.split(" ")];
+  const columns = [...document.querySelectorAll("#table .column")];
+  const others = columns.filter(({{ dataset }}) => !taking.includes(dataset.n));
+  const tops = others.map((column) => [...column.querySelectorAll("button[data-g]")].at(-1));
+  return [card, tops.find((top) => top)].map({STRIP});
+}}"""
+"""Points of a group, and of a card that doesn't take it."""
+
+IS_SHOWN = "(selector) => document.querySelector(selector)?.checkVisibility() === true"
+TO_CLICK = """(selector) => {
+  const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
+
+
+def choose(driver: Driver) -> None:
     """Choose a group that can be put somewhere."""
-    page.locator("#table .column button.card[data-to]").first.click(position=STRIP)
+    driver.tap(Point(*driver.evaluate(TO_CHOOSE)))
 
 
-def refuse(page: Page) -> None:
+def refuse(driver: Driver) -> None:
     """Put a group on a card that doesn't take it."""
-    card = page.locator("#table .column button.card[data-to]").first
-    takes = (card.get_attribute("data-to") or "").split()
-    home = (card.get_attribute("data-g") or "").partition("x")[0]
-    card.click(position=STRIP)
-    for column in page.locator("#table .column").all():
-        number = column.get_attribute("data-n") or ""
-        if number not in (*takes, home) and column.locator("button[data-g]").count():
-            column.locator("button[data-g]").last.click(position=STRIP)
-            page.locator("#say").wait_for()
-            return
+    for x, y in driver.evaluate(TO_REFUSE):
+        driver.tap(Point(x, y))
+    driver.wait_for(IS_SHOWN, "#say")
 
 
-def open_window(name: str) -> Callable[[Page], None]:
+def open_window(name: str) -> Callable[[Driver], None]:
     """Open one of the table's windows."""
 
-    def click(page: Page) -> None:
-        page.locator(f'[data-dialog="{name}"]').first.click()
+    def click(driver: Driver) -> None:
+        driver.tap(Point(*driver.evaluate(TO_CLICK, f'[data-dialog="{name}"]')))
+        driver.wait_for(IS_SHOWN, "dialog[open]")
 
     return click
 
@@ -160,45 +178,33 @@ def winning_moves(rules: Rules, number: int) -> tuple[Move, ...]:
 
 
 @contextmanager
-def hosting() -> Iterator[Host]:
-    """Run the program with data of its own."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port = listener.getsockname()[1]
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "scorpion", "serve", "--port", str(port), "--data-dir", data]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE)
-        try:
-            if server.stdout is None or not server.stdout.readline():
-                raise SystemExit("the program did not start")
-            tables = {scene.table for scene in (*SCENES, KEPT_SCENE)}
-            yield Host(
-                f"http://127.0.0.1:{port}", {table: asyncio.run(sit_down(Path(data), table)) for table in tables}
-            )
-        finally:
-            server.terminate()
-            server.wait()
+def hosting(tables: Set[Table]) -> Iterator[Host]:
+    """Run the program with data of its own, and a player at each of these tables."""
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "data", free_port()) as server:
+        yield Host(server.address, {table: asyncio.run(sit_down(server.data, table)) for table in tables})
 
 
 # ---------------------------------------------------------------- pictures
 
 
-def take(browser: Browser, host: Host, scene: Scene, size: tuple[int, int], picture: Path) -> None:
+IS_READY = "() => document.readyState === 'complete'"
+IS_STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+
+
+def take(driver: Driver, host: Host, scene: Scene, size: tuple[int, int], picture: Path) -> None:
     """Take a picture of a scene."""
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if scene.scheme == "dark" else "light",
-        reduced_motion="reduce",
-    )
-    context.add_cookies([{"name": "scorpion", "value": host.secrets[scene.table], "url": host.address}])
-    page = context.new_page()
-    page.on("pageerror", lambda error: print(f"{picture.name}: {error}", file=sys.stderr))
-    page.goto(f"{host.address}/{scene.language}/{scene.path}", wait_until="networkidle")
-    scene.do(page)
-    page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
+    driver.open(f"{host.address}/{scene.language}/{scene.path}", host.secrets[scene.table], size)
+    driver.wait_for(IS_READY)
+    scene.do(driver)
+    driver.wait_for(IS_STILL)
     picture.parent.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=picture)
-    context.close()
+    driver.screenshot(picture)
+
+
+def take_all(driver: Driver, host: Host, scenes: Sequence[Scene]) -> None:
+    """Take pictures of these scenes in every size."""
+    for scene, (width, height) in itertools.product(scenes, SIZES):
+        take(driver, host, scene, (width, height), PICTURES / driver.name / f"{scene.name}-{width}x{height}.png")
 
 
 def make_small(picture: Path) -> None:
@@ -212,17 +218,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("scene", nargs="*", help=f"{', '.join(scene.name for scene in SCENES)}; all by default")
     chosen = parser.parse_args().scene
-    with hosting() as host, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("SCORPION_TEST_BROWSER"), args=["--no-sandbox", "--disable-gpu"]
-        )
-        for scene in SCENES:
-            for width, height in SIZES if not chosen or scene.name in chosen else ():
-                take(browser, host, scene, (width, height), PICTURES / f"{scene.name}-{width}x{height}.png")
-        if not chosen:
-            take(browser, host, KEPT_SCENE, KEPT_SIZE, KEPT)
-            make_small(KEPT)
-        browser.close()
+    scenes = [scene for scene in SCENES if not chosen or scene.name in chosen]
+    found = paths()
+    with hosting({scene.table for scene in (*scenes, KEPT_SCENE)}) as host, sync_playwright() as playwright:
+        for engine in ENGINES:
+            name = engine.name.lower()
+            for scheme in ("light", "dark") if engine.variable in found else ():
+                preferred = Preferences(dark=scheme == "dark", reduced_motion=True)
+                with launched(name, found[engine.variable], playwright, preferred) as driver:
+                    take_all(driver, host, [scene for scene in scenes if scene.scheme == scheme])
+                    if name == "chromium" and scheme == KEPT_SCENE.scheme and not chosen:
+                        take(driver, host, KEPT_SCENE, KEPT_SIZE, KEPT)
+                        make_small(KEPT)
 
 
 if __name__ == "__main__":

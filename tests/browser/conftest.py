@@ -19,7 +19,8 @@ from tests.browser.server import Seat, Server, free_port, serving
 
 pytest.register_assert_rewrite("tests.browser.table", "tests.browser.engines")
 from tests.browser.engines.driver import Driver  # noqa: E402
-from tests.browser.engines.with_playwright import PlaywrightDriver, launch_chromium, launch_firefox  # noqa: E402
+from tests.browser.engines.launching import launched  # noqa: E402
+from tests.browser.engines.with_playwright import PlaywrightDriver, launch_chromium  # noqa: E402
 from tests.browser.table import Table  # noqa: E402
 
 PATIENCE_MS = 20_000
@@ -67,25 +68,14 @@ def drivers(
     playwright: Playwright, browser: Browser, browser_paths: dict[str, str]
 ) -> Iterator[Callable[[str], Driver]]:
     """Run the browser of an engine from the first test that asks for it on."""
-    running: dict[str, Driver] = {}
+    running: dict[str, Driver] = {"chromium": PlaywrightDriver("chromium", browser)}
     with ExitStack() as stack:
 
-        def launch(engine: str) -> Driver:
-            if engine == "chromium":
-                return PlaywrightDriver(engine, browser)
-            path = browser_paths[engine]
-            if engine == "firefox":
-                return PlaywrightDriver(engine, launch_firefox(playwright, path))
-            from tests.browser.engines.with_selenium import WebKitDriver, screen
-
-            return WebKitDriver(path, stack.enter_context(screen()))
-
         def driver(engine: str) -> Driver:
-            if engine != "chromium" and engine not in browser_paths:
+            if engine not in {*running, *browser_paths}:
                 pytest.skip(f"no browser with {engine} was found")
             if engine not in running:
-                running[engine] = launch(engine)
-                stack.callback(running[engine].close)
+                running[engine] = stack.enter_context(launched(engine, browser_paths[engine], playwright))
             return running[engine]
 
         yield driver

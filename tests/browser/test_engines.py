@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Playwright
 
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.service.sample import SAMPLE_DEAL
-from tests.browser.engines.driver import Driver, Hand
+from tests.browser.engines.driver import Driver, Hand, Preferences
+from tests.browser.engines.launching import launched
 from tests.browser.engines.table import EngineTable
 from tests.browser.server import Server
 from tests.browser.tables import WIN
@@ -36,3 +38,23 @@ def test_a_game_is_won(engine: str, hand: Hand, drivers: Callable[[str], Driver]
         table.play(move, hand)
     assert table.game.is_won
     table.wait_for(".win")
+
+
+TELLS = """() => {
+  const prefers = (what) => matchMedia(`(prefers-${what})`).matches;
+  return [innerWidth, innerHeight, prefers("color-scheme: dark"), prefers("reduced-motion")];
+}"""
+
+
+@pytest.mark.skipif(not THOROUGH, reason="screenshots alone need it, and it starts three more browsers")
+@pytest.mark.parametrize("engine", ["chromium", "firefox", "webkit"])
+def test_a_page_is_told_what_its_reader_prefers(
+    engine: str, browser_paths: dict[str, str], playwright: Playwright, server: Server
+) -> None:
+    if engine not in browser_paths:
+        pytest.skip(f"no browser with {engine} was found")
+    seat = server.seat(CLASSIC, SAMPLE_DEAL)
+    preferred = Preferences(dark=True, reduced_motion=True)
+    with launched(engine, browser_paths[engine], playwright, preferred) as driver:
+        driver.open(f"{server.address}/en/", seat.secret, (375, 667))
+        assert driver.evaluate(TELLS) == [375, 667, True, True]

@@ -1,6 +1,6 @@
 """What a test asks of a browser, whichever engine is in it: open, press, drag, type, read, take a picture."""
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -28,13 +28,21 @@ class Hand(Enum):
     KEYS = "keys"
 
 
+@dataclass(frozen=True)
+class Preferences:
+    """What the browser's owner prefers, as it tells every page."""
+
+    dark: bool = False
+    reduced_motion: bool = False
+
+
 class Driver(Protocol):
     """A browser that runs, with one page; `open` forgets whoever was there before."""
 
     name: str
     hands: frozenset[Hand]
 
-    def open(self, address: str, secret: str, size: tuple[int, int] = HIGHEST, *, dark: bool = False) -> None:
+    def open(self, address: str, secret: str, size: tuple[int, int] = HIGHEST) -> None:
         """Open an address as the player whom this secret is of, in a window of this size."""
 
     def tap(self, at: Point) -> None:
@@ -57,7 +65,3 @@ class Driver(Protocol):
 
     def close(self) -> None:
         """End the browser."""
-
-
-Launch = Callable[[str], Driver]
-"""Starts the program at a path."""

@@ -6,9 +6,10 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Playwright
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.browser.engines.driver import HIGHEST, WAIT_S, Hand, Point
+from tests.browser.engines.driver import HIGHEST, WAIT_S, Hand, Point, Preferences
 from tests.browser.fingers import Fingers
 
+NONE = Preferences()
 CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 
 
@@ -17,22 +18,31 @@ def launch_chromium(playwright: Playwright, path: str) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=CHROMIUM_OPTIONS)
 
 
-def launch_firefox(playwright: Playwright, path: str, *, dark: bool = False) -> Browser:
+def launch_firefox(playwright: Playwright, path: str, preferred: Preferences) -> Browser:
     """Start Firefox, not Playwright's own build but any, by WebDriver BiDi.
 
-    What Playwright emulates elsewhere is set by preferences here.
+    What Playwright emulates elsewhere is set in its configuration here.
     """
-    preferences: dict[str, str | float | bool] = {"ui.systemUsesDarkTheme": int(dark)}
-    return playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=preferences)
+    configured: dict[str, str | float | bool] = {
+        "ui.systemUsesDarkTheme": int(preferred.dark),
+        "ui.prefersReducedMotion": int(preferred.reduced_motion),
+    }
+    return playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=configured)
 
 
 class PlaywrightDriver:
     """A browser that Playwright drives."""
 
-    def __init__(self, name: str, browser: Browser) -> None:
+    def __init__(self, name: str, browser: Browser, preferred: Preferences = NONE) -> None:
         self.name = name
         self.has_fingers = name == "chromium"
         self.hands = frozenset(Hand) if self.has_fingers else frozenset(Hand) - {Hand.FINGER}
+        # Firefox has no fingers here, and was told the rest when it was started.
+        self._options: dict[str, Any] = {}
+        if self.has_fingers:
+            self._options["has_touch"] = True
+            self._options["color_scheme"] = "dark" if preferred.dark else "light"
+            self._options["reduced_motion"] = "reduce" if preferred.reduced_motion else "no-preference"
         self._browser = browser
         self._page: Page | None = None
 
@@ -42,13 +52,10 @@ class PlaywrightDriver:
         assert self._page is not None, "nothing was opened"
         return self._page
 
-    def open(self, address: str, secret: str, size: tuple[int, int] = HIGHEST, *, dark: bool = False) -> None:
+    def open(self, address: str, secret: str, size: tuple[int, int] = HIGHEST) -> None:
         """Open an address in a context of its own."""
         self.leave()
-        options: dict[str, Any] = {"has_touch": True} if self.has_fingers else {}
-        if dark and self.has_fingers:
-            options["color_scheme"] = "dark"
-        context = self._browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
+        context = self._browser.new_context(viewport={"width": size[0], "height": size[1]}, **self._options)
         context.set_default_timeout(WAIT_S * 1000)
         context.add_cookies([{"name": "scorpion", "value": secret, "url": address}])
         self._page = context.new_page()

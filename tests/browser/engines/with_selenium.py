@@ -4,7 +4,7 @@ import os
 import shutil
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.keys import Keys
 
-from tests.browser.engines.driver import HIGHEST, WAIT_S, Hand, Point
+from tests.browser.engines.driver import HIGHEST, WAIT_S, Hand, Point, Preferences
 from tests.programs import started
 
 DRIVER = "WebKitWebDriver"
@@ -40,18 +40,33 @@ def screen() -> Iterator[str]:
             yield f":{said.readline().strip()}"
 
 
+NARROW = "button, entry, headerbar, toolbar, toolbutton, toolitem { margin: 0; min-width: 0; padding: 0; }\n"
+"""Lets the window be as narrow as a phone, whatever its own buttons would like."""
+
+
+def configure(folder: Path, preferred: Preferences) -> dict[str, str]:
+    """Write what is preferred where GTK looks for it, and return the environment that says the rest."""
+    gtk = folder / "gtk-3.0"
+    gtk.mkdir()
+    (gtk / "gtk.css").write_text(NARROW, encoding="utf-8")
+    animated = int(not preferred.reduced_motion)
+    (gtk / "settings.ini").write_text(f"[Settings]\ngtk-enable-animations={animated}\n", encoding="utf-8")
+    return {"XDG_CONFIG_HOME": str(folder), "GTK_THEME": "Adwaita:dark" if preferred.dark else "Adwaita"}
+
+
 class WebKitDriver:
     """A WebKit that Selenium drives."""
 
     name = "webkit"
     hands = frozenset({Hand.TAPS, Hand.MOUSE, Hand.KEYS})
 
-    def __init__(self, path: str, display: str) -> None:
+    def __init__(self, path: str, environment: Mapping[str, str]) -> None:
         options = webdriver.WebKitGTKOptions()
         options.binary_location = path
         options.add_argument("--automation")
         service = webdriver.WebKitGTKService(
-            executable_path=shutil.which(DRIVER), env={**os.environ, "DISPLAY": display}
+            executable_path=shutil.which(DRIVER),
+            env={**os.environ, **environment},
         )
         with warnings.catch_warnings():
             # Selenium's own WebKit class uses what Selenium calls old.
@@ -60,7 +75,7 @@ class WebKitDriver:
         self._browser.set_page_load_timeout(WAIT_S)
         self._browser.set_script_timeout(WAIT_S)
 
-    def open(self, address: str, secret: str, size: tuple[int, int] = HIGHEST, *, dark: bool = False) -> None:
+    def open(self, address: str, secret: str, size: tuple[int, int] = HIGHEST) -> None:
         """Open an address once the cookie of whoever was there before is gone."""
         self._resize(size)
         # A cookie can be set only for the host of a page that is open.
@@ -70,10 +85,11 @@ class WebKitDriver:
         self._browser.get(address)
 
     def _resize(self, size: tuple[int, int]) -> None:
-        """Give the page this size, as far as the window lets itself be made small; its frame takes some."""
+        """Give the page this size; the window's frame takes some more."""
         self._browser.set_window_size(*size)
         width, height = self._browser.execute_script("return [outerWidth - innerWidth, outerHeight - innerHeight]")
         self._browser.set_window_size(size[0] + width, size[1] + height)
+        self.wait_for("([width, height]) => innerWidth === width && innerHeight === height", size)
 
     def _pointer(self, *steps: Point) -> None:
         """Go to the first point, press, go to the others, let go."""
@@ -114,8 +130,13 @@ class WebKitDriver:
         raise TimeoutError(f"{self.name}: {function} never came true of {argument!r}")
 
     def screenshot(self, picture: Path) -> None:
-        """Take a picture of the window."""
-        self._browser.save_screenshot(str(picture))
+        """Take a picture of the window, once pictures on the page are painted: until then each one differs."""
+        before, now = b"", self._browser.get_screenshot_as_png()
+        for _ in range(10):
+            if now == before:
+                break
+            before, now = now, self._browser.get_screenshot_as_png()
+        picture.write_bytes(now)
 
     def close(self) -> None:
         """End the browser."""
