@@ -26,11 +26,9 @@ PYTHON_FILES := src tests scripts benchmarks hatch_build.py
 JS_FILES := src/scorpion/web/static/js
 JS_TESTS := tests/js
 
-# Tests share the processors; `make test PYTEST_ARGS=` runs them one by one.
-PYTEST_ARGS ?= -n auto --dist worksteal
-# No test takes so long, even beside eight other programs: one that does waits in vain.
-TEST_TIMEOUT_S = 900
-PYTEST = $(PY) -m pytest --timeout $(TEST_TIMEOUT_S) $(PYTEST_ARGS)
+# Tests share the processors, those of a group one of them; `make test PYTEST_ARGS=` runs them one by one.
+PYTEST_ARGS ?= -n auto --dist loadgroup
+PYTEST = $(PY) -m pytest $(PYTEST_ARGS)
 # Runs what follows with the browsers' paths in its environment.
 WITH_BROWSERS = $(PY) scripts/browser.py
 

@@ -26,6 +26,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests import programs
+
 LONGEST = 120
 """Moves after which a visitor begins another game."""
 REQUEST_TIMEOUT_S = 30
@@ -247,8 +249,7 @@ def serving(data: Path, core: int | None, python: list[str]) -> Iterator[tuple[i
         listener.bind(("127.0.0.1", 0))
         port: int = listener.getsockname()[1]
     command = [*python, "-m", "scorpion", "serve", "--port", str(port), "--data-dir", str(data)]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    try:
+    with programs.started(command, stdout=subprocess.DEVNULL) as server:
         if core is not None:
             os.sched_setaffinity(server.pid, {core})
         deadline = time.monotonic() + REQUEST_TIMEOUT_S
@@ -261,9 +262,6 @@ def serving(data: Path, core: int | None, python: list[str]) -> Iterator[tuple[i
                     raise SystemExit("the server did not start") from None
                 time.sleep(0.05)
         yield port, server.pid
-    finally:
-        server.terminate()
-        server.wait()
 
 
 def processor_s(process: int) -> float:

@@ -33,12 +33,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="write the golden files anew, compare nothing")
 
 
+COMPILING = {"fast", "workers"}
+"""Folders whose tests run compiled code: one process does them all, so that it compiles once."""
+
 LONG = ("test_killing", "test_engines", "test_keyboard", "test_whole_games", "test_same_search", "test_small_decks")
 """Modules whose tests take longest: they come first, so that no processor is left alone with one of them at the end."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Run long tests first; with --golden, run the tests that have golden files and no others."""
+    for item in items:
+        if item.path.parent.name in COMPILING:
+            item.add_marker(pytest.mark.xdist_group("compiled"))
     items.sort(key=lambda item: item.path.stem not in LONG)
     if not config.getoption("--golden"):
         return

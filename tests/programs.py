@@ -57,7 +57,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
             process.wait(ENDING_S)
         except subprocess.TimeoutExpired:
             process.kill()
-            process.wait()
+            process.wait(TIMEOUT_S)
 
 
 @contextmanager

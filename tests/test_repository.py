@@ -3,13 +3,14 @@
 import ast
 import json
 import re
-import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests import programs
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -29,7 +30,7 @@ LOCAL_PLACES = tuple("/".join(parts) for parts in (("..", "shared"), ("", "work"
 
 def texts() -> Iterator[tuple[str, str]]:
     """Yield the path and the text of each file of the repository that git does not ignore."""
-    listing = subprocess.run(
+    listing = programs.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
         check=True,

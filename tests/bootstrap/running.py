@@ -103,7 +103,7 @@ class Running:
     def kill(self) -> None:
         """End it at once, whatever it is doing."""
         self.process.kill()
-        self.process.wait()
+        self.process.wait(REQUEST_TIMEOUT_S)
 
     def end(self, by: signal.Signals = signal.SIGTERM) -> Ended:
         """Ask it to end, and wait for that."""

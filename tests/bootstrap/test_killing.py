@@ -62,7 +62,7 @@ def kill_while_they_play(server: Running, visitors: list[Visitor], chance: rando
     for player in players:
         player.start()
     for _ in range(chance.randrange(1, 30)):
-        enough.acquire()
+        assert enough.acquire(timeout=REQUEST_TIMEOUT_S)
     time.sleep(chance.uniform(0, 0.004))
     server.kill()
     for player in players:

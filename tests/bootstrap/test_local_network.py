@@ -16,7 +16,7 @@ import pytest
 import segno
 
 from tests import programs
-from tests.bootstrap.running import Ended, Running, free_port, running, surroundings
+from tests.bootstrap.running import REQUEST_TIMEOUT_S, Ended, Running, free_port, running, surroundings
 
 OWN, PHONE, STRANGER = "10.77.0.5", "10.77.0.9", "10.77.0.66"
 
@@ -148,6 +148,6 @@ def test_on_a_machine_without_a_network_it_says_so(tmp_path: Path) -> None:
         tmp_path / "log",
         surroundings(),
     )
-    status = program.process.wait()
+    status = program.process.wait(REQUEST_TIMEOUT_S)
     said = "this machine is in no local network; start without --lan\n"
     assert Ended(status, program.output, program.complaint) == Ended(1, "", said)

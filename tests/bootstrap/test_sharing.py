@@ -14,7 +14,7 @@ import pytest
 from scorpion.bootstrap.hosting import DATABASE
 from scorpion.service.open_games import open_at_start, replay_entries
 from scorpion.storage.sqlite import SqliteStore
-from tests.bootstrap.running import PROGRAM, Running, free_port, running, surroundings
+from tests.bootstrap.running import PROGRAM, REQUEST_TIMEOUT_S, Running, free_port, running, surroundings
 from tests.bootstrap.visiting import Visitor, Wish
 from tests.storage.test_contract import run
 
@@ -101,7 +101,7 @@ def test_of_two_actions_on_the_same_table_one_is_done(ports: tuple[int, int], tm
 def at_once(wishes: list[tuple[Visitor, Wish]]) -> list[tuple[int, dict[str, Any]]]:
     """Ask for all at the same time."""
     answers: list[tuple[int, dict[str, Any]]] = [(0, {})] * len(wishes)
-    ready = threading.Barrier(len(wishes))
+    ready = threading.Barrier(len(wishes), timeout=REQUEST_TIMEOUT_S)
 
     def ask(number: int) -> None:
         visitor, wish = wishes[number]
@@ -112,7 +112,8 @@ def at_once(wishes: list[tuple[Visitor, Wish]]) -> list[tuple[int, dict[str, Any
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(len(wishes) * REQUEST_TIMEOUT_S)
+    assert not any(thread.is_alive() for thread in threads)
     return answers
 
 

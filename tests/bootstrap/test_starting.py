@@ -180,7 +180,8 @@ def greeter(port: int) -> Iterator[None]:
         thread.start()
         yield
         listener.shutdown(socket.SHUT_RDWR)
-        thread.join()
+        thread.join(REQUEST_TIMEOUT_S)
+        assert not thread.is_alive()
 
 
 @pytest.fixture

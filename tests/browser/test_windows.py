@@ -1,13 +1,15 @@
 """Windows over the table, the clock, and what is remembered."""
 
 import re
+import time
 from collections.abc import Callable
+from urllib.parse import parse_qs
 
 import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
 from scorpion.core.notation import format_move
-from tests.browser.conftest import Sit
+from tests.browser.conftest import PATIENCE_MS, Sit
 from tests.browser.table import handle
 from tests.browser.tables import WIN
 
@@ -76,30 +78,28 @@ def test_a_wrong_number_is_told_in_the_window_beside_its_field(sit: Sit) -> None
 
 def test_a_number_that_is_corrected_before_the_answer_comes_begins_one_game(sit: Sit) -> None:
     page = sit().page
-    held: list[Route] = []
-    page.route("**/en/new", lambda route: held.append(route))  # noqa: PLW0108 - it must take a mark
+    asked: list[Route] = []
+    page.route("**/en/new", lambda route: asked.append(route))  # noqa: PLW0108 - it must take a mark
 
-    def asked() -> Route:
-        while not held:
+    def answer(index: int) -> None:
+        """Let this request, once it is there, be answered."""
+        deadline = time.monotonic() + PATIENCE_MS / 1000
+        while len(asked) <= index and time.monotonic() < deadline:
             page.wait_for_timeout(10)
-        return held.pop()
+        asked[index].continue_()
 
     page.locator("[data-dialog=new]").click()
     field = page.get_by_label("Deal number")
     field.fill("12x")
     field.press("Enter")
-    first = asked()
     for number in ("1234", "12345"):
         field.fill(number)
         field.press("Enter")
-    page.wait_for_timeout(50)
-    assert held == [], "nothing else is asked before the answer"
-    first.continue_()
-    second = asked()
-    assert "12345" in (second.request.post_data or "")
-    second.continue_()
+    answer(0)
+    answer(1)
     expect(page.locator(".what .deal")).to_have_text("no. 12345")
-    assert held == []
+    numbers = [parse_qs(route.request.post_data or "")["number"][0] for route in asked]
+    assert numbers == ["12x", "12345"], "nothing else is asked before the answer"
 
 
 def test_without_scripts_a_wrong_number_has_the_focus_too(sit: Sit) -> None:

@@ -80,7 +80,7 @@ def test_a_study_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
         wait_until(lambda: log.exists() and log.read_text().count("\n") > 40)
         judging = children(first.pid)
         first.kill()
-        first.wait()
+        first.wait(programs.TIMEOUT_S)
     written = log.read_text().splitlines()[1:-1]
     again = programs.run(study(tmp_path, "--json"), capture_output=True, check=True)
     answer = json.loads(again.stdout)
