@@ -30,7 +30,7 @@ SOURCES: Final = ROOT / "src" / "scorpion"
 CODES: Final = tuple(locale.code for locale in LOCALES if locale != ENGLISH)
 
 # Which arguments of a call are messages (from 1), and which is a context (c).
-_IN_PYTHON: Final = {"N_": (1,), "text": (1,), "plural": (1, 2), "text_as": ((1, "c"), 2)}
+_IN_PYTHON: Final = {"N_": (1,), "text": (1,), "plural": (1, 2), "Counted": (1, 2), "text_as": ((1, "c"), 2)}
 _IN_TEMPLATES: Final = {"t": (1,), "tm": (1,), "tn": (1, 2), "tc": ((1, "c"), 2)}
 _COMMENT_TAG: Final = "Translators:"
 

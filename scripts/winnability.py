@@ -81,7 +81,7 @@ def run(rules_id: str, count: int, jobs: int, folder: Path) -> list[DealFinding]
 def format_table(found: dict[str, list[DealFinding]]) -> str:
     """Write what was found as a table in Markdown."""
     lines = [
-        "| rule set | deals | winnable | unwinnable | undecided | can be won | 95 % interval |",
+        "| rule set | deals | winnable | unwinnable | undecided | can be won | 95% interval |",
         "|---|---|---|---|---|---|---|",
     ]
     for rules_id, findings in found.items():

@@ -108,4 +108,4 @@ def test_where_nothing_can_be_written_an_action_is_answered_with_a_sentence_and_
         visitor.leave()
 
 
-UNWRITABLE = "the data cannot be read or written just now; what was answered is safe: try again in a moment"
+UNWRITABLE = "the data cannot be read or written just now; every confirmed move is safe: try again in a moment"

@@ -149,5 +149,5 @@ def test_on_a_machine_without_a_network_it_says_so(tmp_path: Path) -> None:
         surroundings(),
     )
     status = program.process.wait(REQUEST_TIMEOUT_S)
-    said = "this machine is in no local network; start without --lan\n"
+    said = "this machine is not on a local network; start without --lan\n"
     assert Ended(status, program.output, program.complaint) == Ended(1, "", said)

@@ -22,7 +22,7 @@ from tests.bootstrap.running import PROGRAM, REQUEST_TIMEOUT_S, Ended, Running, 
 from tests.bootstrap.visiting import Visitor
 from tests.storage.test_contract import run
 
-FOREIGN = "{path} is another program's database; it was left as it is: choose another data folder"
+FOREIGN = "{path} is another program’s database; it was left as it is: choose another data folder"
 NEWER = "the data in {path} was written by a newer Scorpion; it was left as it is: update this program"
 UNREACHABLE = (
     "the data in {path} cannot be opened (unable to open database file); check that the folder can be written to"
@@ -102,7 +102,7 @@ def test_a_second_start_says_that_the_game_runs(game: Running, port: int, tmp_pa
     visitor.sit_down()
     second = call(*play(port, tmp_path / "data"))
     address = f"http://localhost:{port}/"
-    said = f"The game runs already.\nScorpion is at {address}; Ctrl+C ends it.\n"
+    said = f"The game is already running.\nScorpion is at {address}; Ctrl+C ends it.\n"
     assert second == Ended(0, said, "")
     visitor.play()
     visitor.leave()
@@ -119,13 +119,13 @@ def test_each_start_opens_the_game_in_the_browser(tmp_path: Path, port: int) -> 
         assert opened.read_text() == f"{address}\n"
         second = call(*arguments, environ=environ)
         assert second.status == 0
-        assert second.output.startswith("The game runs already.\n")
+        assert second.output.startswith("The game is already running.\n")
         assert opened.read_text() == f"{address}\n" * 2
 
 
 def test_a_second_start_for_the_network_asks_to_end_the_first(game: Running, port: int, tmp_path: Path) -> None:
     second = call(*play(port, tmp_path / "data"), "--lan")
-    assert second == Ended(1, "", "the game runs already; end it first, then start it with --lan\n")
+    assert second == Ended(1, "", "the game is already running; end it first, then start it with --lan\n")
 
 
 def test_a_start_with_other_games_on_the_same_port_is_refused(game: Running, port: int, tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_start_with_other_games_on_the_same_port_is_refused(game: Running, por
 
 def test_hosting_on_the_port_of_a_running_game_is_refused(game: Running, port: int, tmp_path: Path) -> None:
     second = call("serve", "--port", str(port), "--data-dir", tmp_path / "data")
-    assert second == Ended(1, "", f"port {port} is taken by another program; choose one with --port\n")
+    assert second == Ended(1, "", f"port {port} is taken by another program; choose another with --port\n")
 
 
 # ---------------------------------------------------------------- other programs
@@ -198,7 +198,7 @@ def test_a_port_that_another_program_has_is_said(
 ) -> None:
     request.getfixturevalue(program)
     ended = call(command, "--port", str(port), "--data-dir", tmp_path / "data")
-    assert ended == Ended(1, "", f"port {port} is taken by another program; choose one with --port\n")
+    assert ended == Ended(1, "", f"port {port} is taken by another program; choose another with --port\n")
 
 
 @pytest.mark.parametrize("host", ["192.0.2.200", "nobody.invalid"])

@@ -188,7 +188,7 @@ def test_while_a_group_is_held_left_and_right_visit_only_what_takes_it(sit: Sit)
     ears.press("ArrowRight")
     assert ears.focus() == "5 of hearts"
     ears.press("Escape")
-    ears.wait_for("let go")
+    ears.wait_for("put back")
     assert ears.focus() == "4 of hearts, carries 1"
     assert shown_targets(table) == []
 
@@ -264,8 +264,8 @@ def test_a_search_for_what_is_not_there_says_so(sit: Sit) -> None:
     ears.press("f")
     ears.wait_for("Find a card")
     ears.press("a", "c")
-    ears.wait_for("not in sight")
-    expect(table.page.locator("#say")).to_have_text(re.compile("not in sight"))
+    ears.wait_for("not visible")
+    expect(table.page.locator("#say")).to_have_text(re.compile("not visible"))
 
 
 def test_a_search_shows_what_it_waits_for(sit: Sit) -> None:

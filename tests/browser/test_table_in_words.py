@@ -9,6 +9,7 @@ from scorpion.core.rule_sets import CLASSIC
 from scorpion.core.view import view_of
 from scorpion.i18n.locales import DUTCH, ENGLISH, Locale
 from scorpion.i18n.translator import translator
+from scorpion.i18n.typography import unbroken
 from scorpion.i18n.words import describe
 from scorpion.service.sample import SAMPLE_DEAL
 from tests.browser.conftest import Sit
@@ -19,7 +20,7 @@ from tests.browser.tables import WIN
 
 
 def due(table: Table, locale: Locale = ENGLISH) -> str:
-    return describe(translator(locale), view_of(table.game.now.position), table.game.rules)
+    return unbroken(locale.code, describe(translator(locale), view_of(table.game.now.position), table.game.rules))
 
 
 def text(page: Page) -> Locator:

@@ -63,7 +63,7 @@ def test_a_second_tap_on_the_same_card_lets_go_when_it_comes_late(sit: Sit) -> N
     table.page.wait_for_timeout(700)
     table.page.mouse.click(at.x, at.y)
     assert selected(table) == []
-    expect_said(table, "4 of hearts with 1 more card let go.")
+    expect_said(table, "4 of hearts with 1 more card put back.")
 
 
 def test_a_tap_on_the_ground_lets_go(sit: Sit) -> None:
@@ -109,7 +109,7 @@ def test_a_double_click_where_nothing_takes_the_card_moves_nothing(sit: Sit) -> 
     table = sit()
     at = handle(table.card("9H"))
     table.page.mouse.dblclick(at.x, at.y)
-    expect_said(table, "^9 of hearts with 1 more card can go nowhere$")
+    expect_said(table, "^9 of hearts with 1 more card cannot go anywhere$")
     assert selected(table) == []
     table.check()
 

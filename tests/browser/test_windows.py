@@ -65,7 +65,7 @@ def test_a_wrong_number_is_told_in_the_window_beside_its_field(sit: Sit) -> None
     for sender in (page.get_by_role("button", name="Start"), field):
         field.fill("12x")
         sender.press("Enter")
-        expect(page.locator("#dlg-new .error")).to_have_text(re.compile("^A deal number is"))
+        expect(page.locator("#dlg-new .error")).to_have_text(re.compile("^A deal number has"))
         expect(field).to_be_focused()
         assert field.get_attribute("aria-invalid") == "true"
     assert page.url == address

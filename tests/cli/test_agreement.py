@@ -157,4 +157,4 @@ def test_the_first_reason_against_a_move(table: Refused) -> None:
     called, [rows] = replayed(record(table.rules, table.position, [table.move, "deal"]))
     reason = REFUSALS[Refusal[table.reason.upper().replace("-", "_")]]
     assert (called.status, len(rows)) == (2, 1)
-    assert called.err == f"game 1, move 1, {table.move}: {reason}, in {table.position}\n"
+    assert called.err == f"game 1, move 1, {table.move}: {reason}, at {table.position}\n"

@@ -77,7 +77,7 @@ def test_what_is_no_port_is_one_sentence(command: str, port: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("fly",), "there is no command 'fly'; there are play, serve, deal, replay"),
+        (("fly",), "there is no command 'fly'; choose from play, serve, deal, replay"),
         (("",), "there is no command ''"),
         (("PLAY",), "there is no command 'PLAY'"),
         (("fly\n\x1b[31m",), r"there is no command 'fly\n\x1b[31m'"),
@@ -87,9 +87,9 @@ def test_what_is_no_port_is_one_sentence(command: str, port: str) -> None:
         (("-h",), "there is no option -h; --help lists them"),
         (("--port",), "the option --port is used wrongly; --help shows how"),
         (("--lan=yes",), "the option --lan is used wrongly; --help shows how"),
-        (("play", "here"), "the call is not understood; --help lists the commands and their options"),
-        (("--port", "8123", "play"), "the call is not understood"),
-        (("serve", "here"), "the call is not understood"),
+        (("play", "here"), "the command is not understood; see --help for the commands and their options"),
+        (("--port", "8123", "play"), "the command is not understood"),
+        (("serve", "here"), "the command is not understood"),
         (("serve", "--lan"), "there is no option --lan; --help lists them"),
         (("serve", "--host", "a..b"), "--host: read 'a..b'; expected a host name or an address such as 127.0.0.1"),
         (("serve", "--host", ""), "--host: read ''"),

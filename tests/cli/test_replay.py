@@ -130,7 +130,7 @@ def test_a_wrong_move_is_named_with_game_ply_move_reason_and_position() -> None:
     after = naive.play("classic", START, "3x4>7")[0]
     rows, (sentence,), status = replayed(WON + "\n" + GAME.replace("6x2>4", "6x1>1"))
     assert status == 2
-    assert sentence == f"game 2, move 2, 6x1>1: Rule: the card must be exactly one rank lower, in {after}"
+    assert sentence == f"game 2, move 2, 6x1>1: Rule: the card must be exactly one rank lower, at {after}"
     assert rows[-1]["position"] == after
 
 
@@ -139,22 +139,28 @@ def test_a_wrong_move_is_named_with_game_ply_move_reason_and_position() -> None:
     [
         ("hello\n", 'game 1: the tag [Variant "..."] is missing; it names the rule set'),
         ("1. deal\n", "game 1: the tag [Variant"),
-        ('[Variant "classic"]\n', "game 1: a record has one of the tags Deal and Position, and not both"),
+        ('[Variant "classic"]\n', "game 1: a record has either a Deal or a Position tag, not both"),
         (GAME + "\n\n[Deal 5]\n", "game 2: read '[Deal 5]'; a tag is written [Name \"value\"]"),
-        (GAME.replace("12345", "0"), "game 1: read '0'; a deal number is"),
+        (GAME.replace("12345", "0"), "game 1: read '0'; a deal number has"),
         (GAME.replace("12345", "9" * 100_000), "game 1: read '999"),
         (GAME.replace("classic", "spider"), "game 1: there is no rule set 'spider'"),
         (GAME.replace("[Deal", "[Position"), "game 1: a position has four fields"),
-        (GAME.replace('"20"', '"20.0"'), "game 1, after move 4: the tag Score says '20.0', but the score is 20, in "),
-        (GAME.replace('"unfinished"', '"won"'), "game 1, after move 4: the tag Result says 'won', but the game is unf"),
-        (GAME.replace("1. 3", "2. 3"), "game 1, after move 0: read '2. 3x4>7' where move 1 should stand, written 1. "),
-        (GAME.replace("4. deal", "4."), "game 1, after move 3: read '4.' where move 4 should stand"),
-        (GAME.replace("3x4>7", "x"), "game 1, move 1, x: 'x' is no move; moves are written 4x3>5, c1>3, 3>c2, deal, "),
+        (GAME.replace('"20"', '"20.0"'), "game 1, after move 4: the tag Score says '20.0', but the score is 20, at "),
+        (
+            GAME.replace('"unfinished"', '"won"'),
+            "game 1, after move 4: the tag Result says 'won', but the game is 'unf",
+        ),
+        (GAME.replace("1. 3", "2. 3"), "game 1, after move 0: read '2. 3x4>7' where move 1 should be, written 1. "),
+        (GAME.replace("4. deal", "4."), "game 1, after move 3: read '4.' where move 4 should be"),
+        (
+            GAME.replace("3x4>7", "x"),
+            "game 1, move 1, x: 'x' is not a move; moves are written 4x3>5, c1>3, 3>c2, deal, ",
+        ),
         (GAME.replace("3x4>7", "3" * 100_000), "game 1, move 1, 333"),
-        (GAME.replace("3x4>7", "\x1b[31m"), r"game 1, move 1, \x1b[31m: '\x1b[31m' is no move"),
-        (GAME.replace("3x4>7", "2x2>7\x00"), r"game 1, move 1, 2x2>7\x00: '2x2>7\x00' is no move"),
-        (GAME.replace("3x4>7", "\u202e"), r"game 1, move 1, \u202e: '\u202e' is no move"),
-        (GAME + "5. deal\n", "game 1, move 5, deal: The reserve has already been dealt, in "),
+        (GAME.replace("3x4>7", "\x1b[31m"), r"game 1, move 1, \x1b[31m: '\x1b[31m' is not a move"),
+        (GAME.replace("3x4>7", "2x2>7\x00"), r"game 1, move 1, 2x2>7\x00: '2x2>7\x00' is not a move"),
+        (GAME.replace("3x4>7", "\u202e"), r"game 1, move 1, \u202e: '\u202e' is not a move"),
+        (GAME + "5. deal\n", "game 1, move 5, deal: The reserve has already been dealt, at "),
         ("\x00" * 5000, r"game 1: the tag [Variant"),
         ("[" * 100_000, "game 1: read '[[["),
         ("1. " + "x" * 1_000_000, "game 1: the tag [Variant"),
@@ -172,8 +178,8 @@ def test_what_is_wrong_is_one_sentence(record: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "{path} holds no game; a game begins with its tags"),
-        (b"\n\n \n", "{path} holds no game; a game begins with its tags"),
+        (b"", "{path} contains no game; a game begins with its tags"),
+        (b"\n\n \n", "{path} contains no game; a game begins with its tags"),
         (b"\xff\xfe\xfa", "{path} is not text in UTF-8"),
         (GAME.encode("utf-16"), "{path} is not text in UTF-8"),
         (b'[Player "Jos\xe9"]\n' + GAME.encode(), "{path} is not text in UTF-8"),
@@ -192,9 +198,9 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     assert complaint("replay", str(missing)) == f"{missing} cannot be read (No such file or directory)"
     assert complaint("replay", str(tmp_path)) == f"{tmp_path} cannot be read (Is a directory)"
     assert complaint("replay", f"{missing}/x").startswith(f"{missing}/x cannot be read (")
-    assert complaint("replay", "") == "'' is no file name"
+    assert complaint("replay", "") == "'' is not a file name"
     assert complaint("replay", "x" * 5000).endswith("… cannot be read (File name too long)")
-    assert complaint("replay", "a\x00b") == r"'a\x00b' is no file name"
+    assert complaint("replay", "a\x00b") == r"'a\x00b' is not a file name"
     assert complaint("replay", "a\nb\x1b[31m") == r"a\nb\x1b[31m cannot be read (No such file or directory)"
     assert complaint("replay", "\udcff") == r"\udcff cannot be read (No such file or directory)"
     assert complaint("replay", "-", stdin=None) == "- cannot be read (Bad file descriptor)"
@@ -210,9 +216,9 @@ def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ((), "FILE is missing; --help shows the call"),
-        (("a", "b"), "the call is not understood; --help lists the commands and their options"),
-        (("--json",), "FILE is missing; --help shows the call"),
+        ((), "FILE is missing; see --help"),
+        (("a", "b"), "the command is not understood; see --help for the commands and their options"),
+        (("--json",), "FILE is missing; see --help"),
         (("--json=5", "-"), "the option --json is used wrongly; --help shows how"),
         (("--jsn", "-"), "there is no option --jsn; --help lists them"),
     ],

@@ -99,4 +99,4 @@ def test_without_json_a_game_is_a_sentence() -> None:
 
 
 def test_an_empty_file_holds_no_game() -> None:
-    assert "holds no game" in complaint("review", "-", stdin=b"")
+    assert "contains no game" in complaint("review", "-", stdin=b"")

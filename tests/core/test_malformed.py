@@ -26,7 +26,7 @@ REST = f"{S}/-/-/-/-/-/-"
         (
             "classic",
             "x" * 4097,
-            "a position has at most 4096 characters, this text has 4097",
+            "a position has at most 4096 characters; this text has 4097",
         ),
         (
             "classic",
@@ -38,8 +38,8 @@ REST = f"{S}/-/-/-/-/-/-"
             f"{REST} -  - HDC",
             FOUR_FIELDS + repr(f"{REST} -  - HDC"),
         ),
-        ("classic", f"{S}/-/- - - HDC", "columns: read 3 of them; classic has 7, split by /"),
-        ("classic", f"{S}//-/-/-/-/- - - HDC", "column 2: read nothing; an empty column is written -"),
+        ("classic", f"{S}/-/- - - HDC", "columns: read 3 of them; classic has 7, separated by /"),
+        ("classic", f"{S}//-/-/-/-/- - - HDC", "column 2: nothing there; an empty column is written -"),
         (
             "classic",
             f"-/[/-/-/-/-/{S} - - HDC",
@@ -78,7 +78,7 @@ REST = f"{S}/-/-/-/-/-/-"
         (
             "classic",
             f"-/-/-/-/[KC]AC/-/{S} - - HDC",
-            "column 5: read 1 face-down cards; these rules deal it 0",
+            "column 5: read 1 face-down card; these rules deal it 0",
         ),
         (
             "classic",
@@ -93,7 +93,7 @@ REST = f"{S}/-/-/-/-/-/-"
         (
             "three-blind-mice",
             "-/-/-/-/-/-/-/-/-/- [AC] ---- -",
-            "reserve: read 1 cards; three-blind-mice has 0 there, or - once they are dealt",
+            "reserve: read 1 card; three-blind-mice has 0 there, or - once they are dealt",
         ),
         (
             "refilled",
@@ -110,7 +110,8 @@ REST = f"{S}/-/-/-/-/-/-"
             SAMPLE.replace("[2S]", "[2S"),
             "reserve: read '[2S[5S][QS]'; expected cards such as TH, face-down ones in brackets such as [7D]",
         ),
-        ("classic", f"{REST} - -- HDC", "cells: read '--'; classic has 0 cells, an empty one is written --"),
+        ("classic", f"{REST} - AS HDC", "cells: read 'AS'; classic has no cells, so write -"),
+        ("classic", f"{REST} - -- HDC", "cells: read '--'; classic has no cells, so write -"),
         (
             "three-blind-mice",
             f"{REST}/-/-/- - - HDC",
@@ -121,15 +122,15 @@ REST = f"{S}/-/-/-/-/-/-"
             f"{REST}/-/-/- - AC- HDC",
             "cells: read '-'; expected a card: a rank of A23456789TJQK and a suit of CDHS, such as TH",
         ),
-        ("classic", f"{REST} - - HDX", "runs: read 'HDX'; expected the suits of the runs that left, of CDHS"),
-        ("classic", "-/-/-/-/-/-/- - - CDHSC", "runs: read 5 suits; under these rules at most 4 runs leave"),
-        ("traditional", f"{REST} - - HDC", "runs: read 3 suits; under these rules at most 0 runs leave"),
-        ("classic", f"{REST} - - HDD", "cards: AC is there 0 times, not 1; check all four fields"),
-        ("classic", f"AS{REST} - - HDC", "cards: AS is there 2 times, not 1; check all four fields"),
+        ("classic", f"{REST} - - HDX", "runs: read 'HDX'; expected the suits of the runs removed, of CDHS"),
+        ("classic", "-/-/-/-/-/-/- - - CDHSC", "runs: read 5 suits; under these rules at most 4 runs are removed"),
+        ("traditional", f"{REST} - - HDC", "runs: read 3 suits; under these rules at most 0 runs are removed"),
+        ("classic", f"{REST} - - HDD", "cards: number of AC: 0, but it should be 1; check all four fields"),
+        ("classic", f"AS{REST} - - HDC", "cards: number of AS: 2, but it should be 1; check all four fields"),
         (
             "two-decks",
             f"{S}/{C}/{C}/{D}/{D}/{H}/{H}/-/-/- - - -",
-            "cards: AS is there 1 times, not 2; check all four fields",
+            "cards: number of AS: 1, but it should be 2; check all four fields",
         ),
     ],
 )
@@ -157,11 +158,11 @@ def test_what_the_malformed_texts_are_made_from_is_read(rules: str, text: str) -
     [
         (
             f"[..][..][..]{SAMPLE[12:]}".replace("3S/", "/"),
-            "cards: read 3 unknown cards [..], but 4 cards are named nowhere else",
+            "cards: number of [..]: 3, but it should be 4, one for each card not named elsewhere",
         ),
         (
             SAMPLE.replace("6H8C", "[..]8C"),
-            "column 5: read 1 face-down cards; these rules deal it 0",
+            "column 5: read 1 face-down card; these rules deal it 0",
         ),
     ],
 )
@@ -183,7 +184,7 @@ def test_a_text_that_is_no_move_is_named_and_moves_are_shown(text: str) -> None:
     with pytest.raises(Malformed) as caught:
         parse_peoples_move(text, parse_position(SAMPLE, CLASSIC))
     assert str(caught.value) == (
-        f"{text!r} is no move; moves are written 4x3>5, c1>3, 3>c2, deal, or by card 4H>5H, KD>3"
+        f"{text!r} is not a move; moves are written 4x3>5, c1>3, 3>c2, deal, or by card 4H>5H, KD>3"
     )
 
 
@@ -192,24 +193,24 @@ def test_a_text_that_is_no_card_is_named_and_a_card_is_shown(text: str) -> None:
     with pytest.raises(Malformed) as caught:
         parse_card(text)
     assert str(caught.value) == (
-        f"{text!r} is no card; a card is a rank of A23456789TJQK and a suit of CDHS, such as TH"
+        f"{text!r} is not a card; a card is a rank of A23456789TJQK and a suit of CDHS, such as TH"
     )
 
 
 def test_a_long_text_is_quoted_up_to_two_hundred_characters() -> None:
     with pytest.raises(Malformed) as caught:
         parse_card("x" * 201)
-    assert str(caught.value).startswith(f"'{'x' * 200}…' is no card;")
+    assert str(caught.value).startswith(f"'{'x' * 200}…' is not a card;")
     with pytest.raises(Malformed) as caught:
         parse_card("x" * 200)
-    assert str(caught.value).startswith(f"'{'x' * 200}' is no card;")
+    assert str(caught.value).startswith(f"'{'x' * 200}' is not a card;")
 
 
 def test_an_unknown_rule_set_is_answered_with_the_known_ones() -> None:
     assert parse_rule_set("wasp") is RULE_SETS["wasp"]
     with pytest.raises(Complaint) as caught:
         parse_rule_set("Classic")
-    assert str(caught.value) == (f"there is no rule set 'Classic'; there are {', '.join(RULE_SETS)}")
+    assert str(caught.value) == (f"there is no rule set 'Classic'; choose from {', '.join(RULE_SETS)}")
 
 
 @pytest.mark.parametrize("again", [lambda made: pickle.loads(pickle.dumps(made)), copy.copy, copy.deepcopy])

@@ -104,12 +104,12 @@ def test_moves_may_run_over_lines_and_empty_lines() -> None:
         (['[1 "1"]'], 'read \'[1 "1"]\'; a tag is written [Name "value"]'),
         (['[Deal "a"b"]'], 'read \'[Deal "a"b"]\'; a tag is written [Name "value"]'),
         (['[Deal "\\n"]'], 'read \'[Deal "\\\\n"]\'; a tag is written [Name "value"]'),
-        (['[Deal "1"]', '[Deal "1"]'], "the tag Deal stands twice"),
-        (["deal"], "read 'deal' where move 1 should stand, written 1. and the move"),
-        (["1.", "deal", "1.", "deal"], "read '1. deal' where move 2 should stand, written 2. and the move"),
-        (["01. deal"], "read '01. deal' where move 1 should stand, written 1. and the move"),
-        (["1. deal 2."], "read '2.' where move 2 should stand, written 2. and the move"),
-        (["1. deal", '[Deal "1"]'], "read '[Deal \"1\"]' where move 2 should stand, written 2. and the move"),
+        (['[Deal "1"]', '[Deal "1"]'], "the tag Deal appears twice"),
+        (["deal"], "read 'deal' where move 1 should be, written 1. and the move"),
+        (["1.", "deal", "1.", "deal"], "read '1. deal' where move 2 should be, written 2. and the move"),
+        (["01. deal"], "read '01. deal' where move 1 should be, written 1. and the move"),
+        (["1. deal 2."], "read '2.' where move 2 should be, written 2. and the move"),
+        (["1. deal", '[Deal "1"]'], "read '[Deal \"1\"]' where move 2 should be, written 2. and the move"),
     ],
 )
 def test_a_wrong_record_says_what_was_read_and_what_was_expected(lines: list[str], sentence: str) -> None:
@@ -121,5 +121,5 @@ def test_a_wrong_record_says_what_was_read_and_what_was_expected(lines: list[str
 def test_the_moves_before_a_wrong_number_are_still_returned() -> None:
     record, fault = parse_sound_part(['[Deal "1"]', "1. deal 2. 1x1>2 4. 2x1>3"])
     assert record == Record((("Deal", "1"),), ("deal", "1x1>2"))
-    assert str(fault) == "read '4. 2x1>3' where move 3 should stand, written 3. and the move"
+    assert str(fault) == "read '4. 2x1>3' where move 3 should be, written 3. and the move"
     assert parse_sound_part(["1. deal"]) == (Record((), ("deal",)), None)

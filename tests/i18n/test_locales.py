@@ -30,7 +30,7 @@ def test_a_code_names_its_language_and_no_other_text_does() -> None:
 def test_a_wrong_code_is_told_which_languages_there_are() -> None:
     with pytest.raises(Complaint) as caught:
         parse_locale("de")
-    assert str(caught.value) == "there is no language 'de'; there are en, id, nl, ko, th"
+    assert str(caught.value) == "there is no language 'de'; choose from en, id, nl, ko, th"
 
 
 def test_the_pseudo_language_is_there_for_those_who_add_it() -> None:

@@ -88,10 +88,14 @@ def test_a_run_that_the_reserve_completes_is_told_after_it() -> None:
 
 
 def test_an_undone_move_tells_where_its_cards_are_again_and_no_hidden_card() -> None:
-    assert taken_back(CLASSIC, SAMPLE, "2x2>7") == "Undone: 4 of hearts with 1 more card back in column 2."
-    assert taken_back(CLASSIC, SAMPLE, "deal") == "Undone: the reserve lies ready again."
+    assert taken_back(CLASSIC, SAMPLE, "2x2>7") == "Undone. 4 of hearts with 1 more card back in column 2."
+    assert taken_back(CLASSIC, SAMPLE, "deal") == "Undone. The reserve lies ready again."
     assert taken_back(CLASSIC, f"{CLUBS[:-2]}/AC/-/-/-/-/- - - HDS", "2x1>1") == (
-        "Undone: ace of clubs back in column 2; the run of clubs back in column 1."
+        "Undone. Ace of clubs back in column 2; the run of clubs back in column 1."
+    )
+    assert taken_back(CLASSIC, f"{CLUBS[:-2]}/[KD]AC/{DIAMONDS[2:]}/-/-/-/- - - HS", "2x1>1") == (
+        "Undone. Ace of clubs back in column 2; the run of clubs back in column 1;"
+        " a card in column 2 lies face down again."
     )
 
 

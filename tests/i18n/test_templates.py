@@ -29,5 +29,5 @@ def test_a_message_with_tags_keeps_its_own_and_escapes_what_fills_it() -> None:
 
 def test_a_template_keeps_thai_names_whole() -> None:
     shown_card = shown('{{ t("{card} is free", card=card) }}', THAI, card="เอซดอกจิก")
-    assert shown_card == "เอซ\u2060ดอกจิกไม่มีใบทับ"
+    assert shown_card == "เอซ\u2060ดอกจิกไม่มีไพ่ทับแล้ว"
     assert shown('{{ tm("All rules") }} {{ tn("{count} move", "{count} moves", 3) }}', THAI) == "กติกาทั้งหมด 3\u00a0ตา"

@@ -134,7 +134,7 @@ def test_a_complaint_is_said_with_its_field_translated_and_its_digits_plain(loca
 
 def test_what_a_person_wrote_is_never_taken_for_a_message() -> None:
     read = "{read.__class__} {0} {"
-    complaint = Complaint("there is no language {read!r}; there are {known}", read=read, known="{known}")
+    complaint = Complaint("there is no language {read!r}; choose from {known}", read=read, known="{known}")
     for locale in (*LOCALES, PSEUDO):
         said = translator(locale).complaint(complaint)
         assert repr(read) in said

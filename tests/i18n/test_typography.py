@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorpion.i18n.typography import finish, unbroken
+from scorpion.i18n.typography import finish, unbroken, unmarked
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,8 @@ def test_other_languages_are_left_as_they_are(language: str) -> None:
         ("คิงข้าวหลามตัด, 3 ข้าวหลามตัด, แจ็กโพดำ", "คิง·ข้าวหลาม·ตัด, 3_ข้าวหลาม·ตัด, แจ็ก·โพ·ดำ"),
         ("แบบคลาสสิกและแบบผ่อนปรน", "แบบคลาส·สิกและแบบผ่อน·ปรน"),
         ("คว่ำ 12 ใบ ใน 4 คอลัมน์ 460 คะแนน", "คว่ำ 12_ใบ ใน 4_คอลัมน์ 460_คะแนน"),
+        ("เลิกทำได้ทุกเมื่อที่นี่ วางที่นั่น ชุดไพ่เรียงบนสุด ใบแรก", "เลิก·ทำได้ทุก·เมื่อที่·นี่ วางที่·นั่น ชุด·ไพ่·เรียงบน·สุด ใบ·แรก"),
+        ("คอลัมน์ 1 ถึง 3 คอลัมน์ละใบ", "คอลัมน์_1 ถึง 3 คอลัมน์ละใบ"),
         ("ย้ายคิงพร้อมไพ่ไปคอลัมน์ 2 ตามกติกา", "ย้ายคิงพร้อมไพ่ไปคอลัมน์_2 ตามกติกา"),
     ],
 )
@@ -73,6 +75,16 @@ def test_on_a_page_no_line_ends_within_a_korean_card() -> None:
         unbroken("ko", "클럽 3이 다이아몬드 퀸 위로, 하트 연속열")
         == "클럽\u00a03이 다이아몬드\u00a0퀸 위로, 하트 연속열"
     )
+
+
+def test_on_a_page_no_line_ends_between_a_korean_number_and_its_place() -> None:
+    assert unbroken("ko", "4번 열의 카드를 1번 셀로, 2번 자리") == "4번\u00a0열의 카드를 1번\u00a0셀로, 2번\u00a0자리"
+
+
+@pytest.mark.parametrize(("language", "text"), [("th", "คลาสสิก 3 ใบ"), ("nl", "Voorbeeldspel"), ("ko", "4번 열")])
+def test_off_the_page_nothing_is_left_of_the_marks(language: str, text: str) -> None:
+    assert unbroken(language, text) != text
+    assert unmarked(unbroken(language, text)) == text
 
 
 def test_on_a_page_a_long_dutch_title_may_be_divided() -> None:

@@ -15,8 +15,9 @@ test("a sentence that the page does not have is empty", () => {
   assert.equal(words("lost"), "");
 });
 
-test("several places are listed as the language lists them", () => {
-  assert.equal(list("en", ["column 5", "column 7"]), "column 5, column 7");
-  assert.equal(list("en", ["column 5"]), "column 5");
-  assert.equal(list("en", []), "");
+test("several places are listed with what the catalog puts between them", () => {
+  const words = speaker({ list: "{one} / {other}" });
+  assert.equal(list(words, ["column 5", "column 7", "column 9"]), "column 5 / column 7 / column 9");
+  assert.equal(list(words, ["column 5"]), "column 5");
+  assert.equal(list(words, []), "");
 });

@@ -124,7 +124,7 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
 def test_a_failure_while_it_is_open_is_one_sentence(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "scorpion.sqlite3")
     run(store.close())
-    with pytest.raises(StoreFailed, match="what was answered is safe") as caught:
+    with pytest.raises(StoreFailed, match="every confirmed move is safe") as caught:
         run(store.find_game("g1"))
     assert caught.value.reason == "ProgrammingError: Cannot operate on a closed database."
 

@@ -116,10 +116,10 @@ def test_undo_and_redo_are_said_and_bring_the_table_back(script: Script) -> None
     moved = table(script.act("2x1>4")).by_id("table").text  # refused
     undone = script.act("undo").json()
     assert (undone["result"], undone["score"]) == ("done", "0")
-    assert undone["say"] == "Undone: 4 of hearts with 1 more card back in column 2."
+    assert undone["say"] == "Undone. 4 of hearts with 1 more card back in column 2."
     assert (undone["canUndo"], undone["canRedo"]) == (False, True)
     redone = script.act("redo")
-    assert redone.json()["say"].startswith("Redone: 4 of hearts")
+    assert redone.json()["say"].startswith("Redone. 4 of hearts")
     assert table(redone).by_id("table").text == moved
     assert script.version == 3
 
@@ -148,7 +148,7 @@ def test_an_action_on_an_old_version_gets_the_true_table_and_one_sentence(script
     moved = table(script.act("2x2>7")).by_id("table").text
     late = script.act("deal", version=0)
     assert (late.json()["result"], late.json()["version"]) == ("outdated", 1)
-    assert late.json()["say"] == "The table had changed, in another window perhaps; this is how it stands now"
+    assert late.json()["say"] == "The table had changed, perhaps in another window; this is how it stands now"
     assert table(late).by_id("table").text == moved
 
 
@@ -292,4 +292,4 @@ def test_beyond_the_last_hundred_actions_undo_says_that_only_they_can_be_taken_b
         assert script.act("undo").json()["result"] == "done"
     answer = script.act("undo").json()
     assert answer["result"] == "nothing"
-    assert answer["say"] == "Only the last 100 actions can be taken back"
+    assert answer["say"] == "Only the last 100 actions can be undone"

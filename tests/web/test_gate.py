@@ -331,7 +331,7 @@ def test_what_breaks_is_said_in_one_sentence_and_written_down(
     client = Client(Host())
     response = client.get("/en/")
     assert response.status_code == 500
-    assert sentence(response) == "Something went wrong here; every answered move is kept, so load the page again"
+    assert sentence(response) == "Something went wrong here; every confirmed move is kept, so load the page again"
     (record,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert "TypeError while answering a request" in record.getMessage()
     assert "page.py" in record.getMessage()

@@ -181,7 +181,7 @@ def test_a_wrong_number_stays_on_the_form_with_one_sentence(browser: Browser, nu
     field = page.by_id("number")
     assert (field.get("value"), field.get("aria-invalid")) == (number, "true")
     assert page.by_id("number-error").text == (
-        "A deal number is a whole number from 1 to 99999999999999999999, in digits alone."
+        "A deal number has at most 20 digits, nothing else, and does not begin with 0."
     )
     assert "number-error" in field.get("aria-describedby").split()
     (chosen,) = [box for box in page.all("input", name="rules") if "checked" in box.attributes]
@@ -193,7 +193,7 @@ def test_a_wrong_number_stays_on_the_form_with_one_sentence(browser: Browser, nu
 def test_a_script_is_told_of_a_wrong_number_in_one_sentence(browser: Browser) -> None:
     response = browser.script("/en/new", {"rules": "classic", "number": "0"})
     assert response.status_code == 422
-    assert response.json()["error"].startswith("A deal number is a whole number")
+    assert response.json()["error"].startswith("A deal number has at most 20 digits")
 
 
 def test_a_script_is_told_that_a_game_was_begun_and_nothing_more(browser: Browser) -> None:
@@ -345,7 +345,7 @@ def test_a_page_of_the_list_that_is_none_is_the_first(browser: Browser, page: st
 
 
 def test_a_visitor_without_games_is_told_so() -> None:
-    assert "There is no game here yet." in Client(hosted()).get("/en/games").text
+    assert "No games yet." in Client(hosted()).get("/en/games").text
 
 
 # ---------------------------------------------------------------- files

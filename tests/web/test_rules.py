@@ -9,8 +9,9 @@ from scorpion.core.notation import parse_move
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
 from scorpion.core.view import unseen, view_of
-from scorpion.i18n.locales import ENGLISH, LOCALES, Locale
+from scorpion.i18n.locales import ENGLISH, LOCALES, Locale, parse_locale
 from scorpion.i18n.translator import translator
+from scorpion.i18n.typography import unbroken, unmarked
 from scorpion.i18n.words import describe
 from scorpion.service.deals import deal_position
 from scorpion.service.sample import sample_game, staying_run_game
@@ -118,6 +119,20 @@ def test_pictures_are_drawn_as_the_game_draws_and_told_in_words(browser: Browser
         assert describe(translator(ENGLISH), view_of(position), rules) in words(page)
 
 
+@pytest.mark.parametrize("code", ["ko", "th"])
+def test_a_pictured_table_in_words_keeps_names_whole(browser: Browser, code: str) -> None:
+    locale = parse_locale(code)
+    position = sample_game(0).now.position
+    said = unbroken(code, describe(translator(locale), view_of(position), CLASSIC))
+    assert said in words(read(browser, f"/{code}/rules/classic"))
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+def test_a_title_holds_no_marks_for_line_breaks(browser: Browser, locale: Locale) -> None:
+    title = read(browser, f"/{locale.code}/rules/classic").one("title").text
+    assert title == unmarked(title)
+
+
 def test_the_first_move_and_the_run_that_stays_are_marked(browser: Browser) -> None:
     page = read(browser, "/en/rules/classic")
     _, first_move, staying = figures(page)
@@ -156,12 +171,12 @@ def test_the_least_points_of_a_win_are_told(browser: Browser, rules_id: str, poi
         ("relaxed", ["whatever its suit", "no statistic ranks them"], ["it must be of the same suit"]),
         ("traditional", ["only when no move is left", "There are no slots", "+400"], ["marks it", "next free slot"]),
         ("wasp", ["An empty column takes any card.", "no statistic ranks them"], ["takes only a king"]),
-        ("three-blind-mice", ["There is no reserve to deal", "Nothing can be put back"], ["The remaining 3 cards"]),
+        ("three-blind-mice", ["There is no reserve to deal", "a card cannot be put back"], ["The remaining 3 cards"]),
     ],
 )
 def test_each_page_tells_its_own_rules(browser: Browser, rules_id: str, told: list[str], untold: list[str]) -> None:
     text = words(read(browser, f"/en/rules/{rules_id}"))
-    rules_told = text.partition("This app's choices Scorpion")[0]
+    rules_told = text.partition("This app’s choices Scorpion")[0]
     assert all(sentence in rules_told for sentence in told)
     assert not any(sentence in rules_told for sentence in untold)
 

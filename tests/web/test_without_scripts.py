@@ -169,7 +169,7 @@ def test_an_old_page_gets_the_true_table_and_one_sentence(browser: Browser) -> N
     moved = browser.page.by_id("table").text
     browser.page = old
     put(browser, "2x2>5")
-    assert said(browser) == "The table had changed, in another window perhaps; this is how it stands now"
+    assert said(browser) == "The table had changed, perhaps in another window; this is how it stands now"
     assert browser.page.by_id("table").text == moved
 
 

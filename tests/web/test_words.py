@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorpion.core.rule_sets import CLASSIC
+from scorpion.i18n.typography import unmarked
 from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_DEAL
 from tests.web.browser import Browser, Page
@@ -28,7 +29,7 @@ def browser() -> Browser:
 
 
 def told(page: Page) -> str:
-    return page.by_id("in-words").text
+    return unmarked(page.by_id("in-words").text)
 
 
 def in_one(lines: str) -> str:

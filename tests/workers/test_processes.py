@@ -13,7 +13,7 @@ import pytest
 from scorpion.service.failures import SurroundingsFailed
 from scorpion.workers.processes import WorkerProcess
 
-GONE = "a working process was ended from outside"
+GONE = "a worker process was ended from outside"
 
 
 def count_to(order: int) -> Iterator[int]:

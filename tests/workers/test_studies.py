@@ -56,7 +56,7 @@ def test_a_worker_that_was_killed_is_one_sentence() -> None:
             next(running)
         for pid in workers():
             os.kill(pid, signal.SIGKILL)
-        with pytest.raises(SurroundingsFailed, match="call again"):
+        with pytest.raises(SurroundingsFailed, match="run it again"):
             list(running)
         assert workers() == []
 

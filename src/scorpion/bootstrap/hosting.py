@@ -49,7 +49,9 @@ def play(options: PlayOptions) -> None:
     except PortTaken:
         check_running(options.port, name)
         if options.lan:
-            raise SurroundingsFailed(N_("the game runs already; end it first, then start it with --lan")) from None
+            raise SurroundingsFailed(
+                N_("the game is already running; end it first, then start it with --lan")
+            ) from None
         say_running(translator)
         open_game(address, translator, in_browser=options.open_browser)
         return
@@ -95,7 +97,7 @@ def _with_lan(
 ) -> tuple[WebSettings, Callable[[], None]]:
     addresses = own_addresses()
     if not addresses:
-        raise SurroundingsFailed(N_("this machine is in no local network; start without --lan"))
+        raise SurroundingsFailed(N_("this machine is not on a local network; start without --lan"))
 
     def show(key: str) -> None:
         show_code(f"http://{addresses[0]}:{port}/join/{key}", translator)

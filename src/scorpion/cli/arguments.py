@@ -45,7 +45,9 @@ def parse_range(option: str, text: str) -> range:
         )
     first, last = (parse_deal_number(number) for number in found.groups())
     if first > last:
-        raise Complaint(N_("{option}: read {read!r}; the first number is the smaller one"), option=option, read=text)
+        raise Complaint(
+            N_("{option}: read {read!r}; the first number must be the smaller one"), option=option, read=text
+        )
     if last - first >= _MOST_DEALS:
         raise Complaint(
             N_("{option}: read {read!r}; at most {most} deals are judged in one go"),
@@ -100,7 +102,7 @@ def read_text(path: str) -> str:
     except OSError as error:
         raise Complaint(N_("{path} cannot be read ({reason})"), path=path, reason=error.strerror) from None
     except ValueError:
-        raise Complaint(N_("{path!r} is no file name"), path=path) from None
+        raise Complaint(N_("{path!r} is not a file name"), path=path) from None
     if len(data) > _LARGEST_FILE:
         raise Complaint(N_("{path} is larger than {most} MiB; split it"), path=path, most=_LARGEST_FILE >> 20)
     try:

@@ -34,7 +34,9 @@ def parse_format(text: str) -> Format:
         return Format(text)
     except ValueError:
         raise Complaint(
-            N_("--format: read {read!r}; there are {known}"), read=text, known=", ".join(form.value for form in Format)
+            N_("--format: read {read!r}; choose from {known}"),
+            read=text,
+            known=", ".join(form.value for form in Format),
         ) from None
 
 

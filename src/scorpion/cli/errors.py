@@ -46,11 +46,11 @@ def _call(error: click.ClickException) -> Complaint:
         case click.BadOptionUsage():
             return Complaint(N_("the option {option} is used wrongly; --help shows how"), option=error.option_name)
         case click.MissingParameter(param=click.Parameter() as parameter):
-            return Complaint(N_("{parameter} is missing; --help shows the call"), parameter=_name(parameter))
+            return Complaint(N_("{parameter} is missing; see --help"), parameter=_name(parameter))
         case click.BadParameter(param=click.Parameter() as parameter):
-            return Complaint(N_("{parameter} is wrong; --help shows the call"), parameter=_name(parameter))
+            return Complaint(N_("{parameter} is wrong; see --help"), parameter=_name(parameter))
         case _:
-            return Complaint(N_("the call is not understood; --help lists the commands and their options"))
+            return Complaint(N_("the command is not understood; see --help for the commands and their options"))
 
 
 def _name(parameter: click.Parameter) -> str:

@@ -40,7 +40,7 @@ class _PlayByDefault(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in self.commands:
             raise Complaint(
-                N_("there is no command {read!r}; there are {known}"), read=args[0], known=", ".join(self.commands)
+                N_("there is no command {read!r}; choose from {known}"), read=args[0], known=", ".join(self.commands)
             )
         return super().resolve_command(ctx, args)
 

@@ -29,7 +29,9 @@ def odds_command(translator: Translator, judge: Judge) -> click.Command:
     def run(rules: str, position: str | None, samples: str, seed: str, as_json: bool) -> None:
         chosen = parse_rule_set(rules)
         if position is None:
-            raise Complaint(N_("give the table as --position, its face-down cards written [..] or named"))
+            raise Complaint(
+                N_("give the position with --position; write a face-down card as [..], or as [7D] if you know it")
+            )
         view = parse_view(position, chosen)
         count = parse_count("--samples", samples, most=_MOST_SAMPLES)
         odds = Odds(chosen, view, parse_count("--seed", seed, least=0, most=_HIGHEST_SEED), judge=judge)
@@ -40,7 +42,9 @@ def odds_command(translator: Translator, judge: Judge) -> click.Command:
     return click.Command(
         "odds",
         callback=run,
-        help=translator.text("Say what the unseen cards leave open: how often a table, and each move, can be won."),
+        help=translator.text(
+            "Estimate how often a position can still be won, now and after each move, given only the cards you can see."
+        ),
         params=[
             rules_option(translator),
             position_option(translator),
@@ -58,7 +62,7 @@ def odds_command(translator: Translator, judge: Judge) -> click.Command:
                 metavar="S",
                 help=translator.text("The same seed judges the same arrangements."),
             ),
-            click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print one JSON object a line.")),
+            click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print one JSON object per line.")),
         ],
     )
 
@@ -91,9 +95,9 @@ def _json_line(chance: Chance) -> str:
 
 def _sentence(chance: Chance, translator: Translator) -> str:
     low, high = chance.interval
-    move = translator.text("any move") if chance.move is None else format_move(chance.move)
+    move = translator.text("this position") if chance.move is None else format_move(chance.move)
     return translator.text(
-        "{move}: {share} (95 % interval: {low} to {high})",
+        "{move}: {share} (95% interval: {low} to {high})",
         move=move,
         share=translator.percent(chance.share, places=1),
         low=translator.percent(low, places=1),

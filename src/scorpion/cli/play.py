@@ -32,7 +32,9 @@ def play_command(translator: Translator, start: Callable[[PlayOptions], None]) -
                 is_flag=True,
                 help=translator.text("Also serve the local network, for a phone that scans the code shown."),
             ),
-            click.Option(["--no-browser"], is_flag=True, help=translator.text("Open no browser; say the address.")),
+            click.Option(
+                ["--no-browser"], is_flag=True, help=translator.text("Do not open a browser; only print the address.")
+            ),
             _folder_option(translator),
         ],
     )
@@ -100,5 +102,7 @@ def _port_option(translator: Translator) -> click.Option:
 
 def _folder_option(translator: Translator) -> click.Option:
     return click.Option(
-        ["--data-dir"], metavar="FOLDER", help=translator.text("The folder that keeps the games; else the user's own.")
+        ["--data-dir"],
+        metavar="FOLDER",
+        help=translator.text("The folder that keeps the games, if not the user’s own."),
     )

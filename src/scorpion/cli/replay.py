@@ -24,14 +24,14 @@ def replay_command(translator: Translator) -> click.Command:
     def run(ctx: click.Context, file: str, as_json: bool) -> None:
         games = split_records(read_text(file))
         if not games:
-            raise Complaint(N_("{path} holds no game; a game begins with its tags"), path=file)
+            raise Complaint(N_("{path} contains no game; a game begins with its tags"), path=file)
         whole = [_replay(number, lines, as_json, translator) for number, lines in enumerate(games, 1)]
         ctx.exit(Status.DONE if all(whole) else Status.INPUT)
 
     return click.Command(
         "replay",
         callback=run,
-        help=translator.text("Play the records in FILE (- is standard input) by the rules, and check them."),
+        help=translator.text("Replay the games recorded in FILE (- is standard input) by the rules, and check them."),
         params=[
             click.Argument(["file"], metavar="FILE"),
             click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print a line for every position.")),
@@ -100,5 +100,5 @@ def stopped_sentence(number: int, stopped: ReplayStopped, translator: Translator
     if stopped.position is None:
         return translator.text("game {game}: {reason}", **values)
     if stopped.move is None:
-        return translator.text("game {game}, after move {ply}: {reason}, in {position}", **values)
-    return translator.text("game {game}, move {ply}, {move}: {reason}, in {position}", **values)
+        return translator.text("game {game}, after move {ply}: {reason}, at {position}", **values)
+    return translator.text("game {game}, move {ply}, {move}: {reason}, at {position}", **values)

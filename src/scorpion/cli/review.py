@@ -43,7 +43,7 @@ def review_command(translator: Translator, judge: Judge) -> click.Command:
         effort = parse_effort(samples, enough, seed) if shares else None
         games = split_records(read_text(file))
         if not games:
-            raise Complaint(N_("{path} holds no game; a game begins with its tags"), path=file)
+            raise Complaint(N_("{path} contains no game; a game begins with its tags"), path=file)
         whole = True
         for number, lines in enumerate(games, 1):
             plies, stopped = _replayed(lines)

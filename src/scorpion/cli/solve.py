@@ -61,7 +61,7 @@ def solve_command(translator: Translator, judge: Judge) -> click.Command:
     return click.Command(
         "solve",
         callback=run,
-        help=translator.text("Decide whether positions can be won, their face-down cards known."),
+        help=translator.text("Decide whether positions can be won when the face-down cards are known."),
         params=[
             rules_option(translator),
             number_option(translator),
@@ -73,7 +73,7 @@ def solve_command(translator: Translator, judge: Judge) -> click.Command:
                 help=translator.text("A file with a position on each line; - is standard input."),
             ),
             max_nodes_option(translator),
-            click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print one JSON object a line.")),
+            click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print one JSON object per line.")),
         ],
     )
 
@@ -140,8 +140,14 @@ def _sentence(verdict: Verdict, elapsed_ms: float, translator: Translator) -> st
     match verdict:
         case Winnable(moves=moves):
             line = " ".join(map(format_move, moves))
-            return translator.text(
-                "winnable in {count} moves ({effort}): {line}", count=len(moves), effort=effort, line=line
+            if not moves:
+                return translator.text("already won ({effort})", effort=effort)
+            return translator.plural(
+                "winnable in {count} move ({effort}): {line}",
+                "winnable in {count} moves ({effort}): {line}",
+                len(moves),
+                effort=effort,
+                line=line,
             )
         case Unwinnable():
             return translator.text("unwinnable ({effort})", effort=effort)

@@ -29,7 +29,7 @@ def say_address(address: str, translator: Translator) -> None:
 
 def say_running(translator: Translator) -> None:
     """Say that the game was started before."""
-    click.echo(translator.text("The game runs already."))
+    click.echo(translator.text("The game is already running."))
 
 
 def show_code(joining: str, translator: Translator) -> None:

@@ -44,7 +44,7 @@ def study_command(translator: Translator, judge_deals: JudgeDeals, open_log: Ope
         "study",
         callback=run,
         help=translator.text(
-            "Count how often a rule set can be won. Stopped, it goes on where it was when called again."
+            "Count how often a rule set can be won. If interrupted, run it again to carry on where it left off."
         ),
         params=[
             rules_option(translator),
@@ -56,11 +56,15 @@ def study_command(translator: Translator, judge_deals: JudgeDeals, open_log: Ope
                 help=translator.text("The deals with these numbers."),
             ),
             max_nodes_option(translator),
-            click.Option(["--jobs"], metavar="J", help=translator.text("How many processes work; else one a core.")),
             click.Option(
-                ["--data-dir"], help=translator.text("The folder that keeps the findings; else the user's own.")
+                ["--jobs"], metavar="J", help=translator.text("How many processes work; one per core by default.")
             ),
-            click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print one JSON object a line.")),
+            click.Option(
+                ["--data-dir"],
+                metavar="FOLDER",
+                help=translator.text("The folder that keeps the results, if not the user’s own."),
+            ),
+            click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print one JSON object per line.")),
         ],
     )
 
@@ -106,7 +110,7 @@ def _lines(rules: Rules, deals: str, summary: Summary, translator: Translator) -
         undecided=summary.undecided,
     )
     answer = translator.text(
-        "{share} can be won (95 % interval: {low} to {high})",
+        "{share} can be won (95% interval: {low} to {high})",
         share=translator.percent(share, places=2),
         low=translator.percent(low, places=2),
         high=translator.percent(high, places=2),

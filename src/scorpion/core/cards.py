@@ -80,7 +80,7 @@ def parse_card(text: str) -> Card:
         return _BY_TEXT[text]
     except KeyError:
         raise Malformed(
-            N_("{read!r} is no card; a card is a rank of A23456789TJQK and a suit of CDHS, such as TH"),
+            N_("{read!r} is not a card; a card is a rank of A23456789TJQK and a suit of CDHS, such as TH"),
             read=text,
         ) from None
 

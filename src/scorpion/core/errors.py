@@ -29,6 +29,16 @@ class Phrase:
         return self.template.format(**self.values)
 
 
+class Counted(Phrase):
+    """How many of something: `Counted("{count} card", "{count} cards", 3)`, in the form that goes with the count."""
+
+    def __init__(self, one: str, many: str, count: int) -> None:
+        super().__init__(one if count == 1 else many, count=count)
+        self.one = one
+        self.many = many
+        self.count = count
+
+
 class Complaint(ValueError):
     """What was wrong with something a person gave, and what would be right.
 

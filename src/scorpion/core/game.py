@@ -14,7 +14,7 @@ from scorpion.core.rules import Rules
 from scorpion.core.tracking import Tracks, first_tracks, follow
 
 UNDO_LIMIT: Final = 100
-"""How many of the last actions can be taken back."""
+"""How many of the last actions can be undone."""
 
 
 class NothingToUndo(Exception):

@@ -88,7 +88,7 @@ def parse_sound_part(lines: Iterable[str]) -> tuple[Record, Malformed | None]:
         if line.startswith("[") and not words:
             name, value = _parse_tag(line)
             if name in tags:
-                raise Malformed(N_("the tag {name} stands twice"), name=name)
+                raise Malformed(N_("the tag {name} appears twice"), name=name)
             tags[name] = value
         else:
             words.extend(line.split())
@@ -110,7 +110,7 @@ def _unnumber(words: list[str]) -> tuple[tuple[str, ...], Malformed | None]:
         found = _NUMBER.fullmatch(number)
         if found is None or int(found[1]) != ply or not move:
             return tuple(moves), Malformed(
-                N_("read {read!r} where move {ply} should stand, written {ply}. and the move"),
+                N_("read {read!r} where move {ply} should be, written {ply}. and the move"),
                 read=f"{number} {move}".strip(),
                 ply=ply,
             )

@@ -57,7 +57,7 @@ def parse_rule_set(text: str) -> Rules:
         return RULE_SETS[text]
     except KeyError:
         raise Complaint(
-            N_("there is no rule set {read!r}; there are {known}"),
+            N_("there is no rule set {read!r}; choose from {known}"),
             read=text,
             known=", ".join(RULE_SETS),
         ) from None

@@ -85,7 +85,7 @@ def _missing(named: str, runs: str, backs: int, rules: Rules) -> list[Card]:
     missing = _others(known, rules)
     if len(missing) != backs:
         raise Malformed(
-            N_("cards: read {read} unknown cards [..], but {missing} cards are named nowhere else"),
+            N_("cards: number of [..]: {read}, but it should be {missing}, one for each card not named elsewhere"),
             read=backs,
             missing=len(missing),
         )

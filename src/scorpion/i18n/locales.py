@@ -47,7 +47,7 @@ def parse_locale(text: str, among: Sequence[Locale] = LOCALES) -> Locale:
         if locale.code == text:
             return locale
     raise Complaint(
-        N_("there is no language {read!r}; there are {known}"),
+        N_("there is no language {read!r}; choose from {known}"),
         read=text,
         known=", ".join(locale.code for locale in among),
     )

@@ -92,10 +92,8 @@ RULE_SET_NAMES: Final[Mapping[str, str]] = MappingProxyType(
 RULE_SET_SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
     {
         # Translators: in the list of rule sets, under the name: what sets each apart.
-        "classic": N_(
-            "Every card onto its own suit; a finished run leaves the table. About one deal in eight can be won."
-        ),
-        "relaxed": N_("Any suit receives, so nearly every deal can be won."),
+        "classic": N_("Build in suit; finished runs are removed. About one deal in eight can be won."),
+        "relaxed": N_("Build regardless of suit; nearly every deal can be won."),
         "traditional": N_("Runs stay; the reserve comes only when no move is left. About one deal in ten can be won."),
         "wasp": N_("Any card may go to an empty column. About six deals in seven can be won."),
         "three-blind-mice": N_("Ten columns, and two cards that wait beside them. About one deal in five can be won."),

@@ -23,17 +23,16 @@ def announce(translator: Translator, rules: Rules, step: Step) -> str:
 
 def announce_redo(translator: Translator, rules: Rules, step: Step) -> str:
     """Say that a move was made again, and what it did."""
-    what = _Announcer(translator, rules, step).tell()
-    # Translators: said after an action that had been undone was made again; {what} is for instance
-    # "4 of hearts placed on 5 of hearts in column 7".
-    return _sentence(translator, translator.text("redone: {what}", what=what))
+    # Translators: said after an action that had been undone was made again; {what} is a sentence, for instance
+    # "4 of hearts placed on 5 of hearts in column 7."
+    return translator.text("Redone. {what}", what=announce(translator, rules, step))
 
 
 def announce_undo(translator: Translator, rules: Rules, step: Step) -> str:
-    """Say that a move was taken back, and where its cards are now."""
-    what = _Announcer(translator, rules, step).tell_undone()
-    # Translators: said after an action was undone; {what} is for instance "4 of hearts back in column 2".
-    return _sentence(translator, translator.text("undone: {what}", what=what))
+    """Say that a move was undone, where its cards are now, and which cards lie face down again."""
+    what = _sentence(translator, _Announcer(translator, rules, step).tell_undone())
+    # Translators: said after an action was undone; {what} is a sentence, for instance "4 of hearts back in column 2."
+    return translator.text("Undone. {what}", what=what)
 
 
 def phrase(translator: Translator, rules: Rules, step: Step) -> str:
@@ -165,7 +164,7 @@ class _Announcer(_Narrator):
         )
 
     def tell_undone(self) -> str:
-        """Say where the cards of the step are once it was taken back, as a part of a sentence."""
+        """Say where the cards of the step are once it was undone, as a part of a sentence."""
         translator, move = self._translator, self._step.move
         if not isinstance(move, Carry):
             parts = [translator.text("the reserve lies ready again")]
@@ -182,6 +181,11 @@ class _Announcer(_Narrator):
                 parts.append(
                     translator.text("the run of {suit} back in column {number}", suit=suit, number=event.column)
                 )
+        parts += [
+            translator.text("a card in column {number} lies face down again", number=event.column)
+            for event in self._step.events
+            if isinstance(event, Turned)
+        ]
         return _joined(translator, parts)
 
 

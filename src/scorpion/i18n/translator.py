@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from scorpion.core.cards import Card, Suit
-from scorpion.core.errors import Complaint, Phrase
+from scorpion.core.errors import Complaint, Counted, Phrase
 from scorpion.core.legality import Refusal
 from scorpion.core.rules import Rules
 from scorpion.i18n.locales import ENGLISH, PSEUDO, Locale
@@ -60,6 +60,9 @@ class Translator:
             name: self.complaint(value) if isinstance(value, Phrase) else str(value)
             for name, value in complaint.values.items()
         }
+        if isinstance(complaint, Counted):
+            template = self._translations.ngettext(complaint.one, complaint.many, complaint.count)
+            return self.fill(template, dict(values))
         return self.text(complaint.template, **values)
 
     def number(self, number: float, /, places: int | None = None) -> str:

@@ -10,15 +10,17 @@ _SUIT: Final = "ดอกจิก|ข้าวหลามตัด|โพแ�
 _INSIDE_THAI_WORD: Final = re.compile(
     rf"(?<=เอซ)(?={_SUIT})|(?<=แจ็ก)(?={_SUIT})|(?<=ควีน)(?={_SUIT})|(?<=คิง)(?={_SUIT})"
     "|(?<=ข้าวหลาม)(?=ตัด)|(?<=โพ)(?=แดง|ดำ)|(?<=คลาส)(?=สิก)|(?<=ผ่อน)(?=ปรน)"
+    "|(?<=ชุด)(?=ไพ่)|(?<=ชุดไพ่)(?=เรียง)|(?<=เลิก)(?=ทำ)|(?<=ที่)(?=นี่|นั่น)|(?<=ทุก)(?=เมื่อ)|(?<=บน)(?=สุด)|(?<=ใบ)(?=แรก)|(?<=NP-)(?=complete)"
 )
 """Where browsers, whose dictionaries do not know our words, would end a line: เอซ-ดอกจิก they read as เอ-ซด-อก-จิก."""
 _SPACE_IN_THAI_UNIT: Final = re.compile(
-    rf" (?=ๆ)|(?<=[0-9]) (?={_SUIT}|ใบ|ตา(?!ม)|ชุด|ช่อง|ครั้ง|คอลัมน์|คะแนน)"  # "2 โพดำ", "12 ใบ"
+    rf" (?=ๆ)|(?<=[0-9]) (?={_SUIT}|ใบ|ตา(?!ม)|ชุด|ช่อง|ครั้ง|คอลัมน์(?!ละ)|คะแนน)"  # "2 โพดำ", "12 ใบ"
     "|(?<![0-9] คอลัมน์)(?<=คอลัมน์) (?=[0-9])"  # "คอลัมน์ 6"
 )
 _SPACE_IN_KOREAN_CARD: Final = re.compile(
     "(?:(?<=클럽)|(?<=다이아몬드)|(?<=하트)|(?<=스페이드)) (?=[0-9]|에이스|잭|퀸|킹)"
 )
+_SPACE_IN_KOREAN_PLACE: Final = re.compile("(?<=[0-9]번) (?=열|셀|자리)")
 _LONG_DUTCH: Final = re.compile("(?<=Voorbeeld)(?=spel)")  # wider than the bar at a phone's side
 _WORD_JOINER: Final = "\u2060"
 _NO_BREAK_SPACE: Final = "\u00a0"
@@ -55,10 +57,15 @@ def unbroken(language: str, text: str) -> str:
     if language == "th":
         return _INSIDE_THAI_WORD.sub(_WORD_JOINER, _SPACE_IN_THAI_UNIT.sub(_NO_BREAK_SPACE, text))
     if language == "ko":
-        return _SPACE_IN_KOREAN_CARD.sub(_NO_BREAK_SPACE, text)
+        return _SPACE_IN_KOREAN_PLACE.sub(_NO_BREAK_SPACE, _SPACE_IN_KOREAN_CARD.sub(_NO_BREAK_SPACE, text))
     if language == "nl":
         return _LONG_DUTCH.sub(_SOFT_HYPHEN, text)
     return text
+
+
+def unmarked(text: str) -> str:
+    """Return a text without the marks of `unbroken`, for where it leaves the page: a title goes into bookmarks."""
+    return text.translate({ord(_WORD_JOINER): None, ord(_SOFT_HYPHEN): None, ord(_NO_BREAK_SPACE): " "})
 
 
 def _choose_particle(found: re.Match[str]) -> str:

@@ -24,7 +24,7 @@ def check_running(port: int, name: str) -> None:
     """Check that what listens on a port is the game with the same data. Raises SurroundingsFailed if it is not."""
     running = running_instance(port)
     if running is None:
-        raise PortTaken(N_("port {port} is taken by another program; choose one with --port"), port=str(port))
+        raise PortTaken(N_("port {port} is taken by another program; choose another with --port"), port=str(port))
     if running != name:
         raise SurroundingsFailed(
             N_("a Scorpion that keeps other games runs on port {port}; choose another with --port"), port=str(port)

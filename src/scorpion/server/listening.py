@@ -26,7 +26,7 @@ def listen(hosts: tuple[str, ...], port: int) -> list[socket.socket]:
     for opened in sockets:
         opened.close()
     if reason is not None and reason.errno == errno.EADDRINUSE:
-        raise PortTaken(N_("port {port} is taken by another program; choose one with --port"), port=str(port))
+        raise PortTaken(N_("port {port} is taken by another program; choose another with --port"), port=str(port))
     raise SurroundingsFailed(
         N_("cannot listen on {host}, port {port} ({reason})"),
         host=", ".join(hosts),

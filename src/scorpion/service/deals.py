@@ -35,9 +35,7 @@ def parse_deal_number(text: str) -> int:
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else 0
     if number < 1 or text != str(number):
         raise Complaint(
-            N_("read {read!r}; a deal number is a whole number from 1 to {highest}, in digits alone, the first not 0"),
-            read=text,
-            highest=HIGHEST_NUMBER,
+            N_("read {read!r}; a deal number has at most 20 digits, nothing else, and does not begin with 0"), read=text
         )
     return number
 

@@ -74,7 +74,7 @@ def _begin(record: Record) -> tuple[Rules, Position]:
     rules = parse_rule_set(variant)
     number, position = record.tag("Deal"), record.tag("Position")
     if (number is None) == (position is None):
-        raise Complaint(N_("a record has one of the tags Deal and Position, and not both"))
+        raise Complaint(N_("a record has either a Deal or a Position tag, not both"))
     if number is not None:
         return rules, deal_position(rules, parse_deal_number(number))
     return rules, parse_position(position or "", rules)
@@ -107,7 +107,7 @@ def _check_claims(record: Record, last: Ply) -> None:
     claimed_result = record.tag("Result")
     if claimed_result not in (None, result):
         raise Complaint(
-            N_("the tag Result says {claimed!r}, but the game is {result}"), claimed=claimed_result, result=result
+            N_("the tag Result says {claimed!r}, but the game is {result!r}"), claimed=claimed_result, result=result
         )
     claimed_score = record.tag("Score")
     if claimed_score not in (None, str(last.score)):

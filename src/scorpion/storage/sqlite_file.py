@@ -20,7 +20,7 @@ _TIMEOUT_S: Final = 5.0
 DAMAGED: Final = N_(
     "the data in {path} is damaged and was left as it is: move it away to begin anew, or restore a copy"
 )
-_FOREIGN: Final = N_("{path} is another program's database; it was left as it is: choose another data folder")
+_FOREIGN: Final = N_("{path} is another program’s database; it was left as it is: choose another data folder")
 _NEWER: Final = N_("the data in {path} was written by a newer Scorpion; it was left as it is: update this program")
 
 

@@ -31,7 +31,7 @@ class FileStudyLog:
             path.parent.mkdir(parents=True, exist_ok=True)
             data = path.read_bytes() if path.exists() else b""
             if not (data.startswith(_HEADER) or _HEADER.startswith(data)):
-                raise StoreUnusable(N_("{path} is no study of deals; it was left as it is"), path=path)
+                raise StoreUnusable(N_("{path} is not a study of deals; it was left as it is"), path=path)
             # A line that was cut off says less than it meant to: it goes, and its deal is judged again.
             whole = data[: data.rfind(b"\n") + 1]
             self._known = _parse(whole)

@@ -21,7 +21,7 @@ class Problem(Exception):
 WRONG_HOST: Final = N_("The game is not served under this name")
 OTHER_SITE: Final = N_("This request came from another site, so nothing was done")
 OTHER_DEVICE: Final = N_("This game belongs to another device; to play it here, scan the code that the host shows")
-KEY_USED: Final = N_("This code was used already or is not the newest; scan the one that the host shows now")
+KEY_USED: Final = N_("This code has already been used or is not the newest; scan the one that the host shows now")
 CROWDED: Final = N_("Too many people are playing just now; try again in a moment")
 NOTHING_HERE: Final = N_("There is nothing at this address")
 NOT_THIS_WAY: Final = N_("This address cannot be used in this way")
@@ -30,7 +30,7 @@ ADDRESS_TOO_LONG: Final = N_("This address is too long")
 FORMS_ONLY: Final = N_("Only form data is accepted here")
 BAD_FORM: Final = N_("The form could not be read; load the page again")
 BAD_REQUEST: Final = N_("The request could not be understood")
-BROKEN: Final = N_("Something went wrong here; every answered move is kept, so load the page again")
+BROKEN: Final = N_("Something went wrong here; every confirmed move is kept, so load the page again")
 
 BY_STATUS: Final[Mapping[int, str]] = {
     403: OTHER_SITE,

@@ -8,6 +8,7 @@ from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from scorpion.i18n.typography import unmarked
 from scorpion.web.addresses import Addresses
 from scorpion.web.assets.statics import STYLES, Statics
 from scorpion.web.languages import Language, Languages
@@ -38,7 +39,7 @@ class Templates:
 @cache
 def _environment() -> Environment:
     """Return what all apps of the process compile their templates with; nothing of one app is in it."""
-    return Environment(
+    environment = Environment(
         loader=FileSystemLoader(FOLDER),
         autoescape=True,
         auto_reload=False,
@@ -46,3 +47,5 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
+    environment.filters["unmarked"] = unmarked
+    return environment

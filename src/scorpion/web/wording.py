@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
+from string import Formatter
 from typing import Final
 
 from markupsafe import Markup
@@ -21,15 +22,16 @@ _FOR_SCRIPTS: Final[Mapping[str, str]] = {
     # Translators: {card} is for instance "4 of hearts", "4 of hearts with 2 more cards"; {places} "column 5, column 7".
     # The first letter is made a capital.
     "lifted": N_("{card} lifted. It can go to: {places}."),
-    "lifted_nowhere": N_("{card} lifted. No place takes it."),
+    "list": N_("{one}, {other}"),
+    "lifted_nowhere": N_("{card} lifted. It cannot go anywhere."),
     # Translators: said of a card that was selected and that no place takes. Here {card} is filled late: let the words
     # around it fit every card as they stand.
     "needs": N_("Needs the {card} on top of a column."),
     "needs_rank": N_("Needs a card one rank higher on top of a column."),
     "needs_column": N_("Needs an empty column."),
-    "let_go": N_("{card} let go."),
+    "let_go": N_("{card} put back."),
     "nothing_moved": N_("Nothing moved."),
-    "nowhere": N_("{card} can go nowhere"),
+    "nowhere": N_("{card} cannot go anywhere"),
     # Translators: the letters that keys are pressed for: T is ten; then clubs, diamonds, hearts, spades. Beside these
     # the search takes the language's own initials where search.js has them.
     "find": N_("Find a card: A 2–9 T J Q K, then C D H S"),  # noqa: RUF001
@@ -37,7 +39,7 @@ _FOR_SCRIPTS: Final[Mapping[str, str]] = {
     "keys_hint": N_("Arrow keys go from card to card; the question mark shows all keys."),
     "figures": N_("Score {score}, moves {moves}."),
     "takes": N_("{card} can go to: {places}."),
-    "not_found": N_("That card is not in sight"),
+    "not_found": N_("That card is not visible"),
     "lost": N_("The connection is lost. Your moves are kept and sent when it is back."),
     "back": N_("The connection is back."),
     "failed": N_("That did not work"),
@@ -69,7 +71,7 @@ def words_for_scripts(translator: Translator) -> Markup:
 
 def _open(sentence: str) -> dict[str, str]:
     """Return values that leave a sentence's places as they are."""
-    return {name: f"{{{name}}}" for name in ("card", "places", "n", "score", "moves") if f"{{{name}}}" in sentence}
+    return {name: f"{{{name}}}" for _, name, _, _ in Formatter().parse(sentence) if name}
 
 
 def when(translator: Translator, at_ms: int, now_ms: int) -> str:

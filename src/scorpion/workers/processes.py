@@ -64,7 +64,7 @@ def _there() -> Iterator[None]:
         yield
     except (EOFError, OSError):
         raise SurroundingsFailed(
-            N_("a working process was ended from outside; what was found is kept: call again to go on")
+            N_("a worker process was ended from outside; what was found is kept: run it again to carry on")
         ) from None
 
 

@@ -50,7 +50,7 @@ def parse_move(text: str) -> Move:
 
 def _no_move(text: str) -> Malformed:
     return Malformed(
-        N_("{read!r} is no move; moves are written 4x3>5, c1>3, 3>c2, deal, or by card 4H>5H, KD>3"),
+        N_("{read!r} is not a move; moves are written 4x3>5, c1>3, 3>c2, deal, or by card 4H>5H, KD>3"),
         read=text,
     )
 

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Final
 
 from scorpion.core.cards import DECK, Card, Rank, Suit, format_card, parse_card
-from scorpion.core.errors import N_, Malformed, Phrase
+from scorpion.core.errors import N_, Counted, Malformed, Phrase
 from scorpion.core.position import EMPTY, Column, Position
 from scorpion.core.rules import Rules
 
@@ -55,7 +55,7 @@ def split_fields(text: str) -> tuple[str, str, str, str]:
     """Split a position into its four fields. Raises Malformed."""
     if len(text) > _LONGEST_POSITION:
         raise Malformed(
-            N_("a position has at most {most} characters, this text has {read}"),
+            N_("a position has at most {most} characters; this text has {read}"),
             most=_LONGEST_POSITION,
             read=len(text),
         )
@@ -104,7 +104,7 @@ def _parse_columns(text: str, rules: Rules) -> tuple[Column, ...]:
     texts = text.split("/")
     if len(texts) != len(rules.columns):
         raise Malformed(
-            N_("columns: read {read} of them; {rules} has {expected}, split by /"),
+            N_("columns: read {read} of them; {rules} has {expected}, separated by /"),
             read=len(texts),
             rules=rules.id,
             expected=len(rules.columns),
@@ -126,7 +126,7 @@ def _parse_column(field: Phrase, text: str, most_face_down: int) -> Column:
 def _check_face_down(field: Phrase, text: str, hidden: list[bool], most: int) -> int:
     """Return how many cards of a column lie face down, where they may lie so. Raises Malformed."""
     if not hidden:
-        raise Malformed(N_("{field}: read nothing; an empty column is written -"), field=field)
+        raise Malformed(N_("{field}: nothing there; an empty column is written -"), field=field)
     count = sum(hidden)
     if any(hidden[count:]) or count == len(hidden):
         raise Malformed(
@@ -136,9 +136,9 @@ def _check_face_down(field: Phrase, text: str, hidden: list[bool], most: int) ->
         )
     if count > most:
         raise Malformed(
-            N_("{field}: read {read} face-down cards; these rules deal it {most}"),
+            N_("{field}: read {cards}; these rules deal it {most}"),
             field=field,
-            read=count,
+            cards=Counted("{count} face-down card", "{count} face-down cards", count),
             most=most,
         )
     return count
@@ -162,8 +162,8 @@ def _check_reserve(count: int, rules: Rules) -> None:
     whole = count == rules.reserve and rules.reserve > 0
     if not whole and not (rules.refill and 0 < count < rules.reserve):
         raise Malformed(
-            N_("reserve: read {read} cards; {rules} has {expected} there, or - once they are dealt"),
-            read=count,
+            N_("reserve: read {cards}; {rules} has {expected} there, or - once they are dealt"),
+            cards=Counted("{count} card", "{count} cards", count),
             rules=rules.id,
             expected=rules.reserve,
         )
@@ -172,6 +172,8 @@ def _check_reserve(count: int, rules: Rules) -> None:
 def _parse_cells(text: str, rules: Rules) -> tuple[Card | None, ...]:
     cells: tuple[Card | None, ...] = ()
     if text != NONE:
+        if not rules.cells:
+            raise Malformed(N_("cells: read {read!r}; {rules} has no cells, so write -"), read=text, rules=rules.id)
         pairs = [text[at : at + 2] for at in range(0, len(text), 2)]
         cells = tuple(None if pair == EMPTY_CELL else _parse_face(Phrase(N_("cells")), pair) for pair in pairs)
     if len(cells) != rules.cells:
@@ -190,9 +192,7 @@ def _parse_runs(text: str, rules: Rules) -> tuple[Suit, ...]:
     try:
         suits = tuple(Suit(letter) for letter in text)
     except ValueError:
-        raise Malformed(
-            N_("runs: read {read!r}; expected the suits of the runs that left, of CDHS"), read=text
-        ) from None
+        raise Malformed(N_("runs: read {read!r}; expected the suits of the runs removed, of CDHS"), read=text) from None
     _check_runs(len(suits), rules)
     return suits
 
@@ -202,7 +202,7 @@ def _check_runs(count: int, rules: Rules) -> None:
     most = rules.most_runs_away
     if count > most:
         raise Malformed(
-            N_("runs: read {read} suits; under these rules at most {most} runs leave"),
+            N_("runs: read {read} suits; under these rules at most {most} runs are removed"),
             read=count,
             most=most,
         )
@@ -215,7 +215,7 @@ def _check_cards(position: Position, rules: Rules) -> None:
     for card in DECK:
         if held[card] != rules.decks:
             raise Malformed(
-                N_("cards: {card} is there {read} times, not {expected}; check all four fields"),
+                N_("cards: number of {card}: {read}, but it should be {expected}; check all four fields"),
                 card=card,
                 read=held[card],
                 expected=rules.decks,

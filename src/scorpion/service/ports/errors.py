@@ -36,7 +36,7 @@ class Damaged(Exception):
     """What is kept of a game is not what was written, or was written by another version of this program."""
 
 
-NOT_KEPT: Final = N_("the data cannot be read or written just now; what was answered is safe: try again in a moment")
-HELD: Final = N_("another program is using the data just now; what was answered is safe: try again in a moment")
-FULL: Final = N_("the disk is full, so nothing new can be kept; what was answered is safe: try again later")
+NOT_KEPT: Final = N_("the data cannot be read or written just now; every confirmed move is safe: try again in a moment")
+HELD: Final = N_("another program is using the data just now; every confirmed move is safe: try again in a moment")
+FULL: Final = N_("the disk is full, so nothing new can be kept; every confirmed move is safe: try again later")
 DAMAGED: Final = N_("the data is damaged, so this cannot be done; nothing was deleted")

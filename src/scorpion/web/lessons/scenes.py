@@ -100,8 +100,8 @@ class SceneView:
             case Scene.CARRY:
                 return translator.text(
                     # Translators: said above the table, in the first steps; {card} and {receiver} are cards.
-                    "Take the {card} in column {source} to the {receiver} in column {target}: tap one, then the other, "
-                    "or drag. What lies on it goes along.",
+                    "Take the {card} in column {source} to the {receiver} in column {target}: tap one, "
+                    "then the other, or drag. Everything on top of it comes along.",
                     **self._names(),
                 )
             case Scene.REFUSAL:
@@ -111,11 +111,11 @@ class SceneView:
                     **self._names(),
                 )
             case Scene.REFUSED:
-                return translator.text("A refused move says why. It costs nothing: no point, and no move.")
+                return translator.text("When a move is refused, you see why. It costs you nothing: no points, no move.")
             case Scene.DEAL:
                 return translator.text(
                     "A few moves later, no group can move any more. Tap the reserve: it deals one card onto each "
-                    "of the columns 1 to 3. You may do so at any time, once a game."
+                    "of the columns 1 to 3. You may do so at any time, but only once per game."
                 )
             case Scene.TURN:
                 return translator.text(

@@ -9,7 +9,6 @@ from starlette.responses import Response
 
 from scorpion.core.errors import N_
 from scorpion.core.rule_sets import CLASSIC
-from scorpion.service.deals import HIGHEST_NUMBER
 from scorpion.web import responses
 from scorpion.web.forms import WrongNumber, parse_new_game, read_form
 from scorpion.web.languages import Language
@@ -17,7 +16,7 @@ from scorpion.web.pages.new_form import new_form
 from scorpion.web.site import Site
 from scorpion.web.visits import current_game, to_table
 
-_WRONG_NUMBER = N_("A deal number is a whole number from 1 to {highest}, in digits alone.")
+_WRONG_NUMBER = N_("A deal number has at most 20 digits, nothing else, and does not begin with 0.")
 
 
 class GameChoice:
@@ -38,7 +37,7 @@ class GameChoice:
         try:
             wanted = parse_new_game(await read_form(request))
         except WrongNumber as wrong:
-            sentence = language.translator.text(_WRONG_NUMBER, highest=str(HIGHEST_NUMBER))
+            sentence = language.translator.text(_WRONG_NUMBER)
             if responses.wants_json(request):
                 return responses.data(request, {"error": sentence}, 422)
             return self._form(request, language, new_form(wrong.rules.id, wrong.read, sentence), 422)

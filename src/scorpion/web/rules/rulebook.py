@@ -17,6 +17,7 @@ from scorpion.core.legality import Refusal
 from scorpion.core.notation import parse_position
 from scorpion.core.rule_sets import RULE_SETS, parse_rule_set
 from scorpion.core.view import view_of
+from scorpion.i18n.typography import unbroken
 from scorpion.i18n.words import describe
 from scorpion.service.deals import deal_position
 from scorpion.service.entries import MOST_ENTRIES
@@ -91,4 +92,4 @@ def _pictures(language: Language, facts: Facts) -> Mapping[str, tuple[Markup, st
 
 def _pictured(language: Language, game: Game, marked: Collection[int] = ()) -> tuple[Markup, str]:
     words = describe(language.translator, view_of(game.now.position), game.rules)
-    return small_picture(language.tables, game, marked), words
+    return small_picture(language.tables, game, marked), unbroken(language.code, words)

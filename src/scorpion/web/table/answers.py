@@ -15,9 +15,9 @@ from scorpion.service.entries import MOST_ENTRIES
 from scorpion.service.tables import Table
 
 NOTES: Final = {
-    "outdated": N_("The table had changed, in another window perhaps; this is how it stands now"),
+    "outdated": N_("The table had changed, perhaps in another window; this is how it stands now"),
     "undo": N_("There is nothing to undo"),
-    "final": N_("Only the last {limit} actions can be taken back"),
+    "final": N_("Only the last {limit} actions can be undone"),
     "redo": N_("There is nothing to redo"),
     "full": N_("This game has reached the limit of {most} actions; begin a new one to play on"),
 }

@@ -71,7 +71,8 @@ class TablePage:
     @property
     def words(self) -> str:
         """The table in words, a line for each column."""
-        return describe_in_lines(self.language.translator, view_of(self.open_game.game.now.position), self.table.rules)
+        words = describe_in_lines(self.language.translator, view_of(self.open_game.game.now.position), self.table.rules)
+        return unbroken(self.language.code, words)
 
     def win(self) -> str:
         """Return the section that celebrates a win."""

@@ -26,7 +26,6 @@ timed();
 const play = player(state, {
   ask: (fields) => post(act, fields),
   words,
-  lang,
   html: table.outerHTML,
   figures,
   changed: () => hand.follow(),

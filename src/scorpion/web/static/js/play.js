@@ -18,7 +18,6 @@ import * as voice from "./voice.js";
  * @typedef {object} Surroundings
  * @property {(fields: Record<string, string>) => Promise<Answer>} ask
  * @property {(name: string, values?: Record<string, string | number>) => string} words
- * @property {string} lang
  * @property {string} html                       the table as it came with the page
  * @property {(answer: Answer) => void} figures  shows score, moves and what can be done
  * @property {() => void} changed                called after the table on the page changed
@@ -30,7 +29,7 @@ import * as voice from "./voice.js";
  * @param {State} state
  * @param {Surroundings} around
  */
-export function player(state, { ask, words, lang, html, figures, changed }) {
+export function player(state, { ask, words, html, figures, changed }) {
   let isLost = false;
   const work = worker(state, { ask, pause: untilOnline, answered, failed, connection, changed: remember });
   let isKept = true;
@@ -58,7 +57,7 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
     state.heldSince = now;
     paint(state);
     quiet();
-    const places = voice.list(lang, targets(state, id).map(nameOf));
+    const places = voice.list(words, targets(state, id).map(nameOf));
     const needs = places || isUnsure(id) ? "" : needed(id);
     if (needs && document.body.dataset.interactive !== "off") voice.show(needs);
     voice.say(`${words(places ? "lifted" : "lifted_nowhere", { card: called(id), places })} ${needs}`.trim());
@@ -83,7 +82,7 @@ export function player(state, { ask, words, lang, html, figures, changed }) {
 
   /** Say where a card can go, or what it needs, without lifting it. @param {string} id */
   function tellTargets(id) {
-    const places = voice.list(lang, targets(state, id).map(nameOf));
+    const places = voice.list(words, targets(state, id).map(nameOf));
     const card = called(id);
     voice.say(places ? words("takes", { card, places }) : `${words("nowhere", { card })}. ${needed(id)}`);
   }

@@ -22,12 +22,12 @@ export function speaker(words) {
 }
 
 /**
- * Several things as the language lists them: "5, 7".
- * @param {string} lang
+ * Several things as the language lists them: "column 5, column 7". Browsers list units in Korean with nothing between.
+ * @param {(name: string, values: Record<string, string>) => string} words
  * @param {readonly string[]} things
  */
-export function list(lang, things) {
-  return new Intl.ListFormat(lang, { style: "short", type: "unit" }).format(things);
+export function list(words, things) {
+  return things.length ? things.reduce((one, other) => words("list", { one, other })) : "";
 }
 
 /** A sentence may begin with the name of a card. @param {string} text */
