@@ -206,6 +206,26 @@ def test_what_is_not_there_is_said_in_one_sentence(path: str) -> None:
     assert (response.status_code, sentence(response)) == (404, "There is nothing at this address")
 
 
+ANSWERS_TO_FORMS = {
+    "/en/new": {"rules": "patience", "number": "1"},
+    "/en/set": {"name": "colour", "value": "red"},
+    "/en/first-steps/act": {"action": "an-action-of-mine-1", "version": "1", "do": "KS>KH"},
+}
+
+
+@pytest.mark.parametrize("path", ANSWERS_TO_FORMS)
+def test_a_form_that_no_page_sends_is_answered_in_one_sentence_for_players(path: str) -> None:
+    response = Client(Host()).post(path, ANSWERS_TO_FORMS[path])
+    assert (response.status_code, sentence(response)) == (400, "The form could not be read; load the page again")
+
+
+@pytest.mark.parametrize("what", ["act", "restart", "resume"])
+def test_who_lost_the_cookie_is_told_that_the_game_is_not_known(what: str) -> None:
+    form = {"action": "an-action-of-mine-1", "version": 0, "do": "deal"}
+    response = Client(hosted()).post(f"/en/game/id-of-0000000001-made/{what}", form)
+    assert (response.status_code, sentence(response)) == (404, "This game is no longer known here; load the page again")
+
+
 @pytest.mark.parametrize("language", [locale.code for locale in LOCALES])
 def test_an_error_is_said_in_the_language_of_the_page_or_of_the_browser(language: str) -> None:
     client = Client(Host())

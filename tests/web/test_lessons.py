@@ -178,7 +178,7 @@ def test_without_a_script_a_refusal_is_explained() -> None:
     page = browser.open("/en/first-steps/1")
     page = browser.press(card(page, "5x2"))
     page = browser.press(top(page, "4"))
-    assert browser.path == "/en/first-steps/2?tried=5x2%3E4"
+    assert browser.path == "/en/first-steps/2?tried=5x2%3E4&from=5x2"
     (link,) = [link for link in page.all("a") if link.text == "Rule: the cards must be of the same suit"]
     assert link.get("href") == "/en/rules/classic#suit"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scorpion.core.moves import Carry, Pile
-from scorpion.core.notation import format_move
-from scorpion.core.rule_sets import CLASSIC
+from scorpion.core.notation import format_move, format_position
+from scorpion.core.rule_sets import CLASSIC, RULE_SETS
+from scorpion.service.deals import deal_position
 from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_DEAL, SAMPLE_LENGTH, sample_game
 from tests.web.browser import Browser, Element
@@ -91,14 +92,40 @@ def test_choosing_another_card_below_a_top_chooses_that_one(browser: Browser) ->
     assert browser.page.all("button", value="3x2>7")
 
 
-def test_a_refused_move_says_why_and_the_refusing_card_is_chosen_next(browser: Browser) -> None:
+def test_a_refused_move_says_why_and_what_was_chosen_stays_chosen(browser: Browser) -> None:
     choose(browser, "2x2")
     put(browser, "2x2>5")
     assert said(browser) == "Rule: the cards must be of the same suit"
     (refusing,) = [element for element in browser.page.all("ol") if element.has_class("refused")]
     assert refusing.get("data-n") == "5"
-    assert [element.ancestors[-1].get("data-n") for element in held_cards(browser)] == ["5"]
+    assert [element.ancestors[-1].get("data-n") for element in held_cards(browser)] == ["2", "2"]
     assert browser.page.by_id("moves").text == "0"
+    put(browser, "2x2>7")
+    assert browser.page.by_id("moves").text == "1"
+
+
+def test_a_card_that_refused_is_chosen_when_it_is_pressed_again(browser: Browser) -> None:
+    choose(browser, "2x2")
+    put(browser, "2x2>5")
+    choose(browser, "5x1")
+    assert [element.ancestors[-1].get("data-n") for element in held_cards(browser)] == ["5"]
+
+
+def test_a_card_of_a_cell_that_was_refused_stays_chosen() -> None:
+    browser = Browser(Host())
+    browser.open("/en/")
+    rules = RULE_SETS["three-blind-mice"]
+    run(browser.host.games.start_from(LOCAL_PLAYER, rules, format_position(deal_position(rules, 3))))
+    browser.open("/en/")
+    choose(browser, "c1")
+    target = next(
+        button.get("value")
+        for button in browser.page.all("button", name="do")
+        if button.get("value").startswith("c1>") and " onto " not in button.label
+    )
+    put(browser, target)
+    assert said(browser)
+    assert [element.get("data-n") for element in held_cards(browser)] == ["c1"]
 
 
 def choices(browser: Browser) -> tuple[bool, str | None]:

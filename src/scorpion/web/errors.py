@@ -36,7 +36,7 @@ class Errors:
             case Problem(status=status, template=template, headers=headers):
                 return self._say(request, language, status, language.translator.text(template), headers)
             case NoSuchGame():
-                return self._say(request, language, 404, language.translator.text(problems.NOTHING_HERE))
+                return self._say(request, language, 404, language.translator.text(problems.NO_SUCH_GAME))
             case Unreadable():
                 self._report(error.__cause__ or error)
                 return self._say(request, language, 500, language.translator.complaint(error), to_table=False)
@@ -44,7 +44,8 @@ class Errors:
                 _LOG.error("%s while answering a request", error.reason or type(error).__name__)
                 return self._say(request, language, 503, language.translator.complaint(error), _SOON)
             case Complaint():
-                return self._say(request, language, 400, language.translator.complaint(error))
+                # It tells how programs write things; whoever reads this pressed a button.
+                return self._say(request, language, 400, language.translator.text(problems.BAD_FORM))
             case HTTPException(status_code=status, headers=headers):
                 sentence = BY_STATUS.get(status, problems.BAD_REQUEST)
                 return self._say(request, language, status, language.translator.text(sentence), headers)

@@ -24,6 +24,7 @@ OTHER_DEVICE: Final = N_("This game belongs to another device; to play it here, 
 KEY_USED: Final = N_("This code has already been used or is not the newest; scan the one that the host shows now")
 CROWDED: Final = N_("Too many people are playing just now; try again in a moment")
 NOTHING_HERE: Final = N_("There is nothing at this address")
+NO_SUCH_GAME: Final = N_("This game is no longer known here; load the page again")
 NOT_THIS_WAY: Final = N_("This address cannot be used in this way")
 TOO_LARGE: Final = N_("The request is too large")
 ADDRESS_TOO_LONG: Final = N_("This address is too long")

@@ -269,7 +269,8 @@ class TableRenderer:
         press, held = rendering.choose(group), rendering.held
         if held is not None and group == held.group:
             press = choose("")
-        elif held is not None and not card.carries and place != held.place:
+        # A card that refused what is chosen can be chosen itself.
+        elif held is not None and not card.carries and place != held.place and not rendering.refused(place):
             press = do(f"{held.group}>{place}")
             if rendering.takes(place):
                 label = self._onto(held, self._translator.card(card.face))

@@ -24,7 +24,7 @@ from scorpion.web.lessons.scenes import FIRST_STEPS, SceneView
 from scorpion.web.problems import Problem
 from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
-from scorpion.web.table.answers import Outcome, TableAnswer, Why, note, table_answer, target_of
+from scorpion.web.table.answers import Outcome, TableAnswer, Why, chosen_in, note, table_answer, target_of
 
 _SCENE: Final = re.compile("|".join(str(scene.value) for scene in Scene))
 _ANOTHER: Final = N_("The rules allow this move too; but first do what stands above the table")
@@ -73,7 +73,7 @@ class Lessons:
         view = self._view(request, tried.scene)
         if responses.wants_json(request):
             return responses.data(request, self._content(view, scene, move, tried, action.kind))
-        told = {} if tried.step is not None or move is None else {"tried": format_move(move)}
+        told = {} if tried.step is not None or move is None else {"tried": format_move(move), **chosen_in(move)}
         return responses.redirect(self._site.url(view.language.code, FIRST_STEPS, str(tried.scene.value), query=told))
 
     def _content(self, view: SceneView, scene: Scene, move: Move | None, tried: Tried, kind: Kind) -> TableAnswer:

@@ -15,7 +15,7 @@ from scorpion.web.forms import parse_action, read_form
 from scorpion.web.languages import Language
 from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
-from scorpion.web.table.answers import Outcome, TableAnswer, Why, note, table_answer, target_of
+from scorpion.web.table.answers import Outcome, TableAnswer, Why, chosen_in, note, table_answer, target_of
 from scorpion.web.table.page import TablePage, page_of
 
 _OUTCOMES: Final = {
@@ -116,10 +116,10 @@ def _target(action: Action, answer: Answer) -> str:
 
 
 def _query(action: Action, answer: Answer) -> dict[str, str]:
-    """Return what the page after an action says of it, without JavaScript. A card that refuses is chosen next."""
+    """Return what the page after an action says of it, without JavaScript. What was refused stays chosen."""
     if answer.refusal is not None:
-        query = {"why": answer.refusal.name.lower(), "at": _target(action, answer)}
-        return query | ({"from": f"{query['at']}x1"} if query["at"].isdigit() else {})
+        move = action.move_on(answer.open_game.game.now.position)
+        return {"why": answer.refusal.name.lower(), "at": target_of(move), **chosen_in(move)}
     if answer.result in _NOTED:
         return {"note": _note_of(answer)}
     return {}

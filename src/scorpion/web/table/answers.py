@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from scorpion.core.errors import N_
 from scorpion.core.game import UNDO_LIMIT
-from scorpion.core.moves import Carry, Move
+from scorpion.core.moves import Carry, Move, Pile
 from scorpion.i18n.translator import Translator
 from scorpion.service.entries import MOST_ENTRIES
 from scorpion.service.tables import Table
@@ -102,3 +102,11 @@ def target_of(move: Move | None) -> str:
     if isinstance(move, Carry):
         return f"{move.target.pile.value}{move.target.number}"
     return "reserve"
+
+
+def chosen_in(move: Move | None) -> dict[str, str]:
+    """Return the query by which a page without JavaScript keeps the group of a move chosen."""
+    if not isinstance(move, Carry):
+        return {}
+    place = f"{move.source.pile.value}{move.source.number}"
+    return {"from": f"{place}x{move.count}" if move.source.pile is Pile.COLUMN else place}
