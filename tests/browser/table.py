@@ -78,6 +78,12 @@ class Table(ExpectedGame):
         """Wait until nothing moves."""
         self.page.wait_for_function(IS_AT_REST)
 
+    def settle(self) -> None:
+        """Wait until every action has been answered."""
+        self.page.wait_for_function(
+            "() => !Object.keys(localStorage).some((name) => name.startsWith('scorpion-outbox'))"
+        )
+
     # ------------------------------------------------------------ moves by hand
 
     def source(self, move: Move) -> Locator:

@@ -1,7 +1,9 @@
 """Presses: where a hand lets go, what a second press does, what a held button does, and moves kept for later."""
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from scorpion.core.notation import parse_move
 from scorpion.core.rule_sets import RULE_SETS
@@ -97,7 +99,7 @@ def test_undo_goes_on_while_its_button_is_held(sit: Sit, how: str) -> None:
         table.page.mouse.up()
     else:
         fingers.up()
-    table.page.wait_for_timeout(700)
+    table.settle()
     made = table.read()["version"] - table.version
     for _ in range(made):
         table.undo()
@@ -133,7 +135,7 @@ def test_moves_made_without_a_connection_are_sent_when_the_game_is_opened_again(
     table.check()
     table.page.reload()
     table.check()
-    assert table.page.evaluate("Object.keys(localStorage).filter((name) => name.includes('outbox'))") == []
+    table.settle()
 
 
 def test_a_move_that_arrived_but_whose_answer_did_not_is_made_once(sit: Sit) -> None:
@@ -151,3 +153,68 @@ def test_a_move_that_arrived_but_whose_answer_did_not_is_made_once(sit: Sit) -> 
     table.page.goto(address)
     table.note(parse_move(f"{start}>{target}"))
     table.check()
+
+
+def open_again(table: Table, address: str, context: BrowserContext) -> None:
+    """Open a game on a new page, and wait until all that waited has been answered."""
+    table.page = context.new_page()
+    table.page.goto(address)
+    table.settle()
+
+
+def test_of_what_two_pages_of_a_game_kept_one_is_made_whole_and_nothing_on_the_others_table(sit: Sit) -> None:
+    table = sit()
+    address, context = table.page.url, table.page.context
+    other = Table(context.new_page(), table.seat)
+    other.page.goto(address)
+    made_without_connection(table)
+    drag(other, other.card("6S"), other.place("2"))
+    expect(other.page.locator("#say")).to_contain_text("kept and sent")
+    other.note(other.parse("6S>7S"))
+    for page in (table.page, other.page):
+        page.close()
+    context.set_offline(False)
+    open_again(table, address, context)
+    assert table.read() in (table.due(), other.due())
+    expect(table.page.locator("#say")).to_contain_text("The table had changed")
+
+
+def test_moves_that_waited_while_the_game_went_on_elsewhere_are_not_made(
+    sit: Sit, enter: Callable[..., BrowserContext]
+) -> None:
+    table = sit()
+    address, context = table.page.url, table.page.context
+    made_without_connection(table)
+    table.page.close()
+    device = Table(enter(table.seat).new_page(), table.seat)
+    device.page.goto(address)
+    device.play("6S>7S")
+    context.set_offline(False)
+    open_again(table, address, context)
+    assert table.read() == device.due()
+    expect(table.page.locator("#say")).to_contain_text("The table had changed")
+
+
+def test_a_move_that_arrived_before_others_went_on_does_not_bring_back_the_old_table(
+    sit: Sit, enter: Callable[..., BrowserContext]
+) -> None:
+    table = sit()
+    address, context = table.page.url, table.page.context
+    table.page.route("**/act", lambda route: (route.fetch(), route.abort()))
+    drag(table, table.card("4H"), table.place("7"))
+    expect(table.page.locator("#say")).to_contain_text("kept and sent")
+    table.page.close()
+    device = Table(enter(table.seat).new_page(), table.seat)
+    device.note(WIN[0])
+    device.page.goto(address)
+    device.play("2H>3H")
+    open_again(table, address, context)
+    assert table.read() == device.due()
+
+
+def test_a_deal_that_wins_pressed_twice_still_says_that_the_game_is_won(sit: Sit) -> None:
+    runs = "/".join("".join(f"{rank}{suit}" for rank in "KQJT98765432") for suit in "SHD")
+    table = sit(f"{runs}/-/-/-/- [AS][AH][AD] - C")
+    table.page.locator("#reserve").dblclick()
+    expect(table.page.locator("#win-title")).to_be_visible()
+    expect_said(table, "[Ww]on")

@@ -230,6 +230,33 @@ def test_a_finger_that_leaves_the_column_sideways_lifts_the_card_it_was_on(sit: 
     table.check()
 
 
+def test_a_finger_that_slides_near_the_edge_and_turns_off_lifts_the_card_that_was_shown(sit: Sit) -> None:
+    table = sit(LONG_COLUMN, **PHONE)
+    fingers = Fingers(table.page)
+    at, to = handle(table.card("TH")), handle(table.card("7H"))
+    box = table.column(1).bounding_box()
+    assert box is not None
+    edge = box["x"] + box["width"] - 4
+    fingers.down(edge, at.y)
+    fingers.move(edge, to.y, steps=6)
+    expect(table.page.locator(".loupe")).to_have_attribute("data-f", "7H")
+    fingers.move(edge + 12, to.y, steps=6)
+    assert selected(table)[0] == "7H"
+    fingers.cancel()
+    table.check()
+
+
+def test_without_move_before_a_card_that_is_carried_keeps_the_focus(sit: Sit) -> None:
+    table = sit()
+    table.page.evaluate("delete Element.prototype.moveBefore")
+    focused = "() => document.activeElement.dataset.f"
+    drag(table, table.card("4H"), table.place("7"))
+    assert table.page.evaluate(focused) == "4H"
+    table.note(parse_move(FIRST))
+    table.check()
+    assert table.page.evaluate(focused) == "4H"
+
+
 def test_a_long_press_unfolds_a_column_with_thin_strips(sit: Sit) -> None:
     table = sit(LONG_COLUMN, **PHONE)
     fingers = Fingers(table.page)

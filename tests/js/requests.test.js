@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 
-import { Lost, Told, newId, post, takesRepeat, worker } from "../../src/scorpion/web/static/js/requests.js";
+import { ConnectionLost, RequestFailed, newId, post, takesRepeat, worker } from "../../src/scorpion/web/static/js/requests.js";
 import { carry, state, table } from "./tables.js";
 
 let address = "";
@@ -33,17 +33,17 @@ test("a form is posted, and JSON asked for", async () => {
 test("no content is an answer", async () => assert.equal(await post(`${address}/204`, {}), null));
 
 test("an error says its sentence", async () => {
-  await assert.rejects(post(`${address}/404/{"error":"There is no such game."}`, {}), new Told("There is no such game."));
+  await assert.rejects(post(`${address}/404/{"error":"There is no such game."}`, {}), new RequestFailed("There is no such game."));
 });
 
 test("a server that is not there, or not there yet, is asked again", async () => {
-  await assert.rejects(post(`${address}/502/bad gateway`, {}), Lost);
-  await assert.rejects(post(`${address}/503/{"error":"busy"}`, {}), Lost);
-  await assert.rejects(post("http://127.0.0.1:1/", {}), Lost);
+  await assert.rejects(post(`${address}/502/bad gateway`, {}), ConnectionLost);
+  await assert.rejects(post(`${address}/503/{"error":"busy"}`, {}), ConnectionLost);
+  await assert.rejects(post("http://127.0.0.1:1/", {}), ConnectionLost);
 });
 
 test("what somebody between answers in the server's place is no answer", async () => {
-  await assert.rejects(post(`${address}/200/<html>Sign in to this network`, {}), Lost);
+  await assert.rejects(post(`${address}/200/<html>Sign in to this network`, {}), ConnectionLost);
 });
 
 test("ids are long enough, of harmless letters, and never the same", () => {
@@ -106,7 +106,7 @@ test("a refusal empties the queue", async () => {
 test("without a connection it is asked again with the same id, and told once", async () => {
   const now = state("5H / 4H");
   now.pending = [carry("4H", "1")];
-  const { work, log } = at(now, [new Lost(), new Lost()]);
+  const { work, log } = at(now, [new ConnectionLost(), new ConnectionLost()]);
   await work();
   assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "lost", "pause", "2x1>1 on 0 as 4H>1", "pause", "2x1>1 on 0 as 4H>1", "back"]);
 });
@@ -114,7 +114,7 @@ test("without a connection it is asked again with the same id, and told once", a
 test("a server that can say what is the matter says it, and is asked again", async () => {
   const now = state("5H / 4H");
   now.pending = [carry("4H", "1")];
-  const { work, log } = at(now, [new Lost(": the disk is full")]);
+  const { work, log } = at(now, [new ConnectionLost(": the disk is full")]);
   await work();
   assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "lost: the disk is full", "pause", "2x1>1 on 0 as 4H>1", "back"]);
 });
@@ -122,7 +122,7 @@ test("a server that can say what is the matter says it, and is asked again", asy
 test("a sentence after the connection was lost says that it is back", async () => {
   const now = state("5H / 4H");
   now.pending = [carry("4H", "1")];
-  const { work, log } = at(now, [new Lost(""), new Told("That did not work.")]);
+  const { work, log } = at(now, [new ConnectionLost(""), new RequestFailed("That did not work.")]);
   await work();
   assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "lost", "pause", "2x1>1 on 0 as 4H>1", "back", "failed: That did not work."]);
 });
@@ -130,7 +130,7 @@ test("a sentence after the connection was lost says that it is back", async () =
 test("a sentence that is no answer ends the queue", async () => {
   const now = state("5H / 4H");
   now.pending = [carry("4H", "1"), { id: "u", kind: "undo" }];
-  const { work, log } = at(now, [new Told("There is no such game.")]);
+  const { work, log } = at(now, [new RequestFailed("There is no such game.")]);
   await work();
   assert.deepEqual(log, ["2x1>1 on 0 as 4H>1", "failed: There is no such game."]);
 });

@@ -31,6 +31,14 @@ test("a finger that slides along its column and then leaves it is not straight",
   for (const bend of [[0, 40], [0, 200], [3, -60]]) assert.equal(along([0, 0], bend, [bend[0] + 60, bend[1]]).isStraight(), false);
 });
 
+test("nor is one that turns off at the very edge of its column", () => {
+  for (const slid of [[0, 20], [0, 40], [0, -120]]) assert.equal(along([0, 0], slid, [8, slid[1]]).isStraight(), false, `${slid}`);
+});
+
+test("a steep line that drifts out of its column is as straight as any", () => {
+  assert.equal(along([0, 0], [2, 40], [5, 95], [9, 150]).isStraight(), true);
+});
+
 test("along a column is within a third of the way", () => {
   assert.deepEqual([isNearVertical(0, 9), isNearVertical(-3, 9), isNearVertical(4, -9), isNearVertical(9, 0)], [true, true, false, false]);
   assert.deepEqual([along([0, 0], [0, 40]).isVertical, along([0, 0], [40, 40]).isVertical], [true, false]);

@@ -67,6 +67,17 @@ export function placeName(element) {
   return place?.dataset.n ?? place?.id ?? "";
 }
 
+/**
+ * Whether a point of the window lies in a place, whatever flies over it.
+ * @param {string} name
+ * @param {number} x
+ * @param {number} y
+ */
+export function isInPlace(name, x, y) {
+  const box = placeElement(name)?.getBoundingClientRect();
+  return box !== undefined && x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+}
+
 /** The part of a card that moves: its line in a column, elsewhere itself. @param {Element} card */
 export function itemOf(card) {
   const line = card.parentElement;

@@ -3,7 +3,7 @@
 
 import { find } from "./dom.js";
 import { byKeys } from "./focus.js";
-import { Told, post } from "./requests.js";
+import { RequestFailed, post } from "./requests.js";
 import { tell, show } from "./voice.js";
 
 /** Keep a choice, and let it take effect. @param {HTMLFormElement} form */
@@ -19,7 +19,7 @@ export async function choose(form) {
   try {
     await post(form.action, fields);
   } catch (error) {
-    if (error instanceof Told) show(error.message);
+    if (error instanceof RequestFailed) show(error.message);
   }
 }
 
@@ -43,7 +43,7 @@ export async function begin(form) {
     await post(form.action, new FormData(form));
     location.assign(`?begun=${byKeys}`);
   } catch (error) {
-    const sentence = error instanceof Told && error.message;
+    const sentence = error instanceof RequestFailed && error.message;
     if (sentence) refuse(form, sentence);
     // Where nobody answers, the browser says so.
     else return form.submit();

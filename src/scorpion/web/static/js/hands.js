@@ -1,10 +1,10 @@
 // @ts-check
 /** @file The hands: what mouse, pen and finger do on the table, from the first touch to the last. */
 
-import { all, cardElement, itemOf, on, placeElement, placeName, tableElement, targetOf } from "./dom.js";
+import { all, isInPlace, on, placeElement, placeName, tableElement, targetOf } from "./dom.js";
 import { Drag, isFar } from "./drag.js";
 import { focusCard } from "./focus.js";
-import { THIN_PX, hideLoupe, lineAt, showLoupe, unfold, watchStrips } from "./loupe.js";
+import { hideLoupe, isThin, lineAt, showLoupe, unfold, watchStrips } from "./loupe.js";
 import { TWICE_MS } from "./state.js";
 import { Stroke } from "./stroke.js";
 import { cardsOf, shownTable, spot, takes, targets } from "./tables.js";
@@ -64,7 +64,7 @@ export function hands(state, play) {
     if (!card) return;
     focusCard(card);
     if (isTarget(place) || isAsked(card, place, held)) return;
-    if (thin) look(y);
+    if (thin) showUnder(y);
     else if (card !== held) play.lift(card, timeStamp);
   });
 
@@ -89,7 +89,7 @@ export function hands(state, play) {
     if (!drag || !card) {
       const done = press;
       // Whoever lets go elsewhere thinks better of it.
-      if (!card && press.place && !isOver(press.place, event.clientX, event.clientY)) return cancel();
+      if (!card && press.place && !isInPlace(press.place, event.clientX, event.clientY)) return cancel();
       end();
       return tap(done, endedAt);
     }
@@ -136,21 +136,10 @@ export function hands(state, play) {
   /** @param {string} place @param {string | null} [held] */
   const isTarget = (place, held = state.held) => targets(state, held).includes(place);
 
-  /** @param {string} id */
-  function isThin(id) {
-    const card = cardElement(id);
-    return card !== null && itemOf(card).offsetHeight < THIN_PX;
-  }
-
-  /** Whether a point lies in a place, whatever flies over it. @param {string} place @param {number} x @param {number} y */
-  function isOver(place, x, y) {
-    const box = placeElement(place)?.getBoundingClientRect();
-    return box !== undefined && x >= box.left && x < box.right && y >= box.top && y < box.bottom;
-  }
-
   /**
    * Whether a finger that began on a thin strip heads for another place. The card that was touched goes with it if it
-   * came straight, else the one that it slid to; until then the card changes while it goes along the column.
+   * came straight, however steeply, as to a place far above; where it slid and turned off, the card that was shown.
+   * Until then the card changes while it goes along the column.
    * @param {number} x
    * @param {number} y
    * @param {number} time
@@ -162,7 +151,7 @@ export function hands(state, play) {
       slide(stroke.samples[0]?.y ?? y);
       press.first = press.card;
     }
-    const leaves = isSideways(x, y) || targets(state, press.first).some((name) => isOver(name, x, y));
+    const leaves = isSideways(x, y) || targets(state, press.first).some((name) => isInPlace(name, x, y));
     if (leaves && stroke.isStraight()) press.card = press.first;
     if (!leaves && stroke.isVertical) slide(y);
     return leaves;
@@ -178,8 +167,8 @@ export function hands(state, play) {
     return x < box.left - sway || x > box.right + sway;
   }
 
-  /** Show the card under the finger. @param {number} y */
-  function look(y) {
+  /** Show the card under the finger in the loupe. @param {number} y */
+  function showUnder(y) {
     const at = spot(shownTable(state), press?.card ?? null);
     if (press && at) showLoupe(at.card.id, at.count - 1, { x: press.x, y });
   }
@@ -190,7 +179,7 @@ export function hands(state, play) {
     press.slid = true;
     const cards = all("button.card[id]", placeElement(press.place));
     press.card = cards[lineAt(cards.map((card) => card.getBoundingClientRect().top), y)]?.id ?? press.card;
-    look(y);
+    showUnder(y);
   }
 
   /** A long press unfolds a column whose strips are thin. */

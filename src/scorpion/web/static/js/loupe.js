@@ -4,11 +4,17 @@
 import { all, cardElement, find, itemOf, make, on, placeElement, targetOf } from "./dom.js";
 
 /** Strips under so many pixels are too thin for a finger. */
-export const THIN_PX = 24;
+const THIN_PX = 24;
 /** Strips under so many pixels are read with an effort, or not at all. */
 const LOW_PX = 14;
 /** A mouse rests after so many milliseconds. */
 const REST_MS = 500;
+
+/** Whether a card's strip is too thin for a finger. @param {string} id */
+export function isThin(id) {
+  const card = cardElement(id);
+  return card !== null && itemOf(card).offsetHeight < THIN_PX;
+}
 
 /**
  * The line under a finger, of lines from base to top; above the first and under the last: these.

@@ -87,9 +87,9 @@ if (view) on(view, "resize", () => document.documentElement.classList.toggle("zo
 on(window, "pageshow visibilitychange", ({ persisted, type }) => {
   const loads = type === "pageshow" && !persisted;
   if (document.hidden || !find(".words") || (loads && /^nav/.test(/** @type {any} */ (performance.getEntriesByType("navigation")[0])?.type))) return;
-  const again = () => import("./again.js").then(({ look }) => look(act, state, play.answered));
-  void again();
-  if (loads) setTimeout(again, 3000);
+  const refresh = () => import("./refresh.js").then(({ refresh }) => refresh(act, state, play.answered));
+  void refresh();
+  if (loads) setTimeout(refresh, 3000);
 });
 
 /** Let the clock run from the first action to the win; reading a rule takes no time of the game. */

@@ -24,12 +24,12 @@ const travels = new WeakMap();
  */
 
 /**
- * Look where the cards of the piles that will change are.
+ * Measure where the cards of the piles that will change are.
  * @param {Table} shown
  * @param {Difference} difference
  * @returns {Map<string, Sight>}
  */
-export function look(shown, { piles, turned, left, came }) {
+export function measure(shown, { piles, turned, left, came }) {
   const copied = new Set([...turned, ...left]);
   const sights = new Map();
   for (const { name, cards } of shown) {
@@ -63,7 +63,7 @@ function offset(item) {
  * @param {Difference} difference
  * @param {number} duration
  */
-export function go(sights, now, { piles, turned, runs, came }, duration) {
+export function animate(sights, now, { piles, turned, runs, came }, duration) {
   const still = isStill();
   let dealt = 0;
   // All is measured before anything is written.

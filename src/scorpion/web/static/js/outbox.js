@@ -3,32 +3,51 @@
 
 /** @import { Action, State } from "./state.js" */
 
+/** Each page has an outbox of its own, so that none takes away what another keeps. */
+const PAGE = crypto.getRandomValues(new Uint32Array(2)).join("-");
+
 /** @param {string} game */
-const nameOf = (game) => `scorpion-outbox-${game}`;
+const prefix = (game) => `scorpion-outbox:${game}:`;
 
 /**
- * Keep what is still to be answered; returns whether that succeeded.
- * @param {Pick<State, "game" | "pending">} state
+ * Keep what is still to be answered; returns whether that succeeded. The first action is bound to the version that it
+ * is for, those after it are to be asked on what comes of it: so none is ever made on a table that nobody saw.
+ * @param {Pick<State, "game" | "version" | "pending">} state
  */
-export function keep({ game, pending }) {
+export function keep({ game, version, pending: [first, ...others] }) {
+  const name = prefix(game) + PAGE;
   try {
-    if (pending[0]) localStorage.setItem(nameOf(game), JSON.stringify(pending));
-    else localStorage.removeItem(nameOf(game));
+    if (first) localStorage.setItem(name, JSON.stringify([{ version, ...first }, ...others]));
+    else localStorage.removeItem(name);
     return true;
   } catch {
     // Some browsers keep nothing, or no more.
-    return !pending[0];
+    return !first;
   }
 }
 
 /**
- * The actions of a game that were kept and may still have to be sent: none of them is on the table of a new page.
+ * Take over what pages of a game have kept that may be gone; none of it is on the table of a new page. Where such a
+ * page is still open both will send it, which does no harm: each action has an id, under which it is made once.
  * @param {string} game
  * @returns {readonly Action[]}
  */
-export function kept(game) {
+export function takeOver(game) {
   try {
-    const actions = JSON.parse(localStorage.getItem(nameOf(game)) ?? "[]");
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix(game)));
+    const lists = names.map(read).sort(([a], [b]) => (a?.version ?? 0) - (b?.version ?? 0));
+    const actions = [...new Map(lists.flat().map((action) => [action.id, action])).values()];
+    if (keep({ game, version: 0, pending: actions })) for (const name of names) if (!name.endsWith(`:${PAGE}`)) localStorage.removeItem(name);
+    return actions;
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} name @returns {Action[]} */
+function read(name) {
+  try {
+    const actions = JSON.parse(localStorage.getItem(name) ?? "");
     return Array.isArray(actions) ? actions.filter((one) => one?.id && one.kind).map((one) => ({ ...one, shown: false })) : [];
   } catch {
     return [];

@@ -5,7 +5,7 @@ import { finish } from "./animations.js";
 import { RANKS, cardElement, cardName, find, on, placeElement, tableElement } from "./dom.js";
 import { focusTop } from "./focus.js";
 import { BACK_MS, PLACE_MS, shake } from "./motion.js";
-import { keep, kept } from "./outbox.js";
+import { keep, takeOver } from "./outbox.js";
 import { paint, showAhead, showAnswer } from "./render.js";
 import { newId, worker } from "./requests.js";
 import { TWICE_MS } from "./state.js";
@@ -167,6 +167,7 @@ export function player(state, { ask, words, html, figures, changed }) {
 
   /** @param {Partial<Action>} action @param {Answer} answer */
   function answered(action, answer) {
+    if (answer.version < state.version) return passBy(answer);
     const before = shownTable(state);
     const { result } = answer;
     const goesBack = result === "refused" || result === "outdated";
@@ -181,6 +182,17 @@ export function player(state, { ask, words, html, figures, changed }) {
     figures(answer);
     changed();
     tell(answer);
+  }
+
+  /**
+   * Take note that an action was made, and others since, as this page shows already. Those that were to follow it were
+   * not meant for what is there now; the server will say so.
+   * @param {Answer} answer
+   */
+  function passBy({ version }) {
+    const [, next, ...others] = state.pending;
+    state.pending = next ? [{ version, ...next }, ...others] : [];
+    remember();
   }
 
   /**
@@ -222,7 +234,7 @@ export function player(state, { ask, words, html, figures, changed }) {
 
   /** Send what an earlier page could not. */
   function resume() {
-    state.pending = kept(state.game);
+    state.pending = takeOver(state.game);
     if (state.pending[0]) void work();
   }
 

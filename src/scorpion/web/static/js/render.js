@@ -4,7 +4,7 @@
 import { draw, fit } from "./columns.js";
 import { all, cardElement, itemOf, placeElement, readTable, tableElement } from "./dom.js";
 import { isInside, focusedPlace, mend } from "./focus.js";
-import { go, look } from "./motion.js";
+import { animate, measure } from "./motion.js";
 import { carry, swap } from "./swap.js";
 import { carried, difference, group, shownTable, spot, targets } from "./tables.js";
 /** @import { Action, State, Table } from "./state.js" */
@@ -33,7 +33,7 @@ export function showAhead(state, action, duration) {
   const before = shownTable(state);
   const after = carried(before, card, to);
   const changes = difference(before, after);
-  const sights = look(before, changes);
+  const sights = measure(before, changes);
   const cards = groupElements(before, card);
   const place = placeElement(to);
   if (!place) return;
@@ -48,7 +48,7 @@ export function showAhead(state, action, duration) {
   state.pending = [...state.pending, { ...action, shown: true }];
   paint(state);
   mend(false, "");
-  go(sights, after, changes, duration);
+  animate(sights, after, changes, duration);
 }
 
 /**
@@ -65,7 +65,7 @@ export function showAnswer(state, before, html, duration) {
   state.pending = state.pending.map((action) => (action.shown && !canShow(state.table, action) ? { ...action, shown: false } : action));
   const after = shownTable(state);
   const changes = difference(before, after);
-  const sights = look(before, changes);
+  const sights = measure(before, changes);
   const inside = isInside();
   const place = focusedPlace();
   swap(tableElement(), fresh);
@@ -80,7 +80,7 @@ export function showAnswer(state, before, html, duration) {
   if (!spot(after, state.held)?.card.rank) state.held = null;
   paint(state);
   mend(inside, place);
-  go(sights, after, changes, duration);
+  animate(sights, after, changes, duration);
   return { after, changes };
 }
 

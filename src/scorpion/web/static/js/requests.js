@@ -21,15 +21,15 @@ import { notation } from "./tables.js";
  * @property {string | null} win
  */
 
-/** The server says, in a sentence, why it will not. */
-export class Told extends Error {}
+/** A request that was not done; its message is the server's sentence, "" if it said none. */
+export class RequestFailed extends Error {}
 
 /** The connection is lost, or the server is not there: ask again. */
-export class Lost extends Told {}
+export class ConnectionLost extends RequestFailed {}
 
 /**
  * @typedef {object} Ends
- * @property {(fields: Record<string, string>) => Promise<Answer>} ask  rejects with Lost or Told
+ * @property {(fields: Record<string, string>) => Promise<Answer>} ask  rejects with ConnectionLost or RequestFailed
  * @property {(milliseconds: number) => Promise<void>} pause
  * @property {(action: Action, answer: Answer) => void} answered  must take the action out of the pending ones
  * @property {(action: Action, sentence: string) => void} failed  must empty the pending ones
@@ -51,11 +51,11 @@ export function worker(state, { ask, pause, answered, failed, connection, change
       try {
         const answer = await ask(fields);
         // Somebody between may answer in the server's place.
-        if (!answer?.result || !(answer.version >= 0)) throw new Lost();
+        if (!answer?.result || !(answer.version >= 0)) throw new ConnectionLost();
         if (tries) connection(false, "");
         return answer;
       } catch (error) {
-        if (!(error instanceof Lost)) {
+        if (!(error instanceof ConnectionLost)) {
           if (tries) connection(false, "");
           throw error;
         }
@@ -81,7 +81,7 @@ export function worker(state, { ask, pause, answered, failed, connection, change
           changed?.();
           answered(action, await insist({ action: action.id, version: `${version}`, do: wish }));
         } catch (error) {
-          failed(action, error instanceof Told ? error.message : "");
+          failed(action, error instanceof RequestFailed ? error.message : "");
         }
       }
     } finally {
@@ -103,7 +103,7 @@ const GONE = [502, 503, 504];
 
 /**
  * Post a form and return the JSON that answers it, null where there is none.
- * Rejects with Lost where asking again may help, else with Told.
+ * Rejects with ConnectionLost where asking again may help, else with RequestFailed.
  * @param {string} address
  * @param {Record<string, string> | FormData} fields
  * @returns {Promise<any>}
@@ -116,14 +116,14 @@ export async function post(address, fields) {
     // A move that was made just before the page is left still arrives.
     response = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" }, keepalive: true, signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch {
-    throw new Lost();
+    throw new ConnectionLost();
   }
   if (response.status === 204) return null;
   const answer = await response.json().catch(() => null);
   if (response.ok && answer) return answer;
   // Who stands between, or a server that starts or is full, may answer otherwise in a moment.
-  const Kind = response.ok || GONE.includes(response.status) ? Lost : Told;
-  throw new Kind(answer?.error ?? "");
+  const Kind = response.ok || GONE.includes(response.status) ? ConnectionLost : RequestFailed;
+  throw new Kind(typeof answer?.error === "string" ? answer.error : "");
 }
 
 /** An id for an action, that nobody else makes. (`randomUUID` is missing where a page comes by plain HTTP.) */

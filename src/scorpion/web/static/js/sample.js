@@ -4,7 +4,7 @@
 import { finish } from "./animations.js";
 import { readTable, tableElement } from "./dom.js";
 import { page } from "./fetching.js";
-import { PLACE_MS, go, look } from "./motion.js";
+import { PLACE_MS, animate, measure } from "./motion.js";
 import { swap } from "./swap.js";
 import { difference } from "./tables.js";
 
@@ -32,9 +32,9 @@ async function show(address) {
     const before = readTable(document);
     const after = readTable(fresh);
     const changes = difference(before, after);
-    const sights = look(before, changes);
+    const sights = measure(before, changes);
     swap(tableElement(), table);
-    go(sights, after, changes, PLACE_MS);
+    animate(sights, after, changes, PLACE_MS);
     for (const part of PARTS) swap(/** @type {Element} */ (document.querySelector(part)), /** @type {Element} */ (fresh.querySelector(part)));
     history.replaceState(null, "", address);
   } catch {

@@ -110,6 +110,7 @@ function move(parent, node, before, anew = false) {
   const keeps = !anew || node.contains(document.activeElement);
   if (keeps && typeof parent.moveBefore === "function" && node.isConnected && parent.isConnected) parent.moveBefore(node, before);
   else {
+    // WebKit has no moveBefore yet: what is put in again loses the focus and nothing else that the table needs.
     const focused = node.contains(document.activeElement) ? document.activeElement : null;
     parent.insertBefore(node, before);
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

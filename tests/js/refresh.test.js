@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 
-import { look } from "../../src/scorpion/web/static/js/again.js";
+import { refresh } from "../../src/scorpion/web/static/js/refresh.js";
 import { carry, state } from "./tables.js";
 
 let act = "";
@@ -28,7 +28,7 @@ async function shown(now, body, during = () => {}) {
   [asked, answer, meanwhile] = [[], body, during];
   const log = [];
   now.version = 3;
-  await look(act, now, (_, { version }) => log.push(version));
+  await refresh(act, now, (_, { version }) => log.push(version));
   return log;
 }
 

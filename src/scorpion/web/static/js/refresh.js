@@ -1,5 +1,5 @@
 // @ts-check
-/** @file Looking again: a page that comes back shows the table as it stands by now. */
+/** @file The refresh: a page that comes back shows the table as it stands by now. */
 
 import { get } from "./fetching.js";
 /** @import { Answer } from "./requests.js" */
@@ -11,7 +11,7 @@ import { get } from "./fetching.js";
  * @param {State} state
  * @param {(action: Partial<Action>, answer: Answer) => void} show
  */
-export async function look(act, state, show) {
+export async function refresh(act, state, show) {
   // The answer to an action tells as much.
   if (state.pending[0]) return;
   const answer = await get(act.replace(/act$/, "now"), "application/json").then(JSON.parse).catch(() => null);
