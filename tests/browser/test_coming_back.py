@@ -56,7 +56,11 @@ def test_the_table_is_the_newest_and_takes_the_next_move_after(sit: Sit, how: st
 def test_a_move_that_arrives_after_a_reload_is_shown(sit: Sit) -> None:
     table = sit()
     looks: list[Route] = []
-    table.page.route("**/now", looks.append)
+
+    def hold(route: Route) -> None:
+        looks.append(route)
+
+    table.page.route("**/now", hold)
     table.page.reload()
     play_elsewhere(table, "2x2>7")
     # It asks at once and again soon; what came of the first look was true before the move.
