@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from scripts.browser import find
+from scripts.browser import find_chromium
 from tests.browser.server import Server, free_port, serving
 
 
 def chromium() -> str:
     """Return the path of the Chromium that the tests use too."""
-    path = os.environ.get("SCORPION_TEST_BROWSER") or find()
+    path = os.environ.get("SCORPION_TEST_BROWSER") or find_chromium()
     if path is None:
         raise SystemExit("No Chromium was found: install one, or name it in SCORPION_TEST_BROWSER.")
     return path

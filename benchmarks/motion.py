@@ -4,6 +4,7 @@ A phone of 375 x 667 in Chromium, by touch, on a page that was loaded anew each 
 times the group is moved by two taps: counted are the gaps between animation frames, the tasks of the page's main
 thread from a trace, and what becomes of four taps on other cards in mid-motion. At full speed a card is at rest in the
 first frame from which neither end of its group moves any more; the time begins with the event of the hand that lets go.
+Beside it, in turns, an empty page moves twenty boxes: what the browser and the machine take for that alone.
 """
 
 import argparse
@@ -33,6 +34,30 @@ OTHERS = ("8H", "6H", "QH", "2D")
 """Cards in the middle of other columns, none of which takes another of them."""
 BEFORE = STAYING_RUN[: STAYING_RUN.index(MOVE)]
 SETTLED_MS = 900
+
+# A page with nothing on it but twenty boxes, which move as the cards do.
+BOXES = """<!DOCTYPE html><meta name="viewport" content="width=device-width">
+<style>div { position: absolute; inline-size: 47px; block-size: 66px; background: #888; }</style>
+<script>
+  const boxes = Array.from({ length: 20 }, (_, i) => {
+    const box = document.body.appendChild(document.createElement("div"));
+    box.style.top = `${i * 20}px`;
+    return box;
+  });
+  const seen = { frames: [], downs: [] };
+  addEventListener("pointerdown", ({ timeStamp }) => seen.downs.push({ at: timeStamp }));
+  addEventListener("pointerup", () => {
+    for (const box of boxes) {
+      box.style.left = "150px";
+      box.animate([{ transform: "translate(-150px, 40px)" }, { transform: "none" }], { duration: 180 });
+    }
+  });
+  const frame = () => {
+    seen.frames.push(performance.now());
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+</script>"""
 
 # The hand's events, with what the table showed of them in the next frame.
 RECORD = """([ends, watches]) => {
@@ -124,13 +149,33 @@ def move_slowly(server: Server, browser: Browser, times: float, *, traced: bool)
     fingers.tap(*end)
     frames = seen(table.page)
     task = max(tasks_ms(browser.stop_tracing())) if traced else 0.0
-    after = [at for at in frames["frames"] if at >= frames["downs"][0]["at"]]
-    gaps = [later - at for at, later in itertools.pairwise(after)]
     fingers.slow(1)
     table.note(MOVE)
     table.check()
     table.page.context.close()
-    return max([after[0] - frames["downs"][0]["at"], *gaps]), task
+    return longest_gap(frames), task
+
+
+def move_boxes(browser: Browser, times: float) -> float:
+    """Move the boxes of an empty page; return the longest gap between frames."""
+    context = browser.new_context(**PHONE)
+    page = context.new_page()
+    page.set_content(BOXES)
+    fingers = Fingers(page)
+    fingers.slow(times)
+    page.wait_for_timeout(SETTLED_MS)
+    fingers.tap(10, 10)
+    frames = seen(page)
+    context.close()
+    return longest_gap(frames)
+
+
+def longest_gap(frames: dict[str, Any]) -> float:
+    """Return the longest time between two frames from the first press on."""
+    after = [at for at in frames["frames"] if at >= frames["downs"][0]["at"]]
+    gaps = [later - at for at, later in itertools.pairwise(after)]
+    longest: float = max([after[0] - frames["downs"][0]["at"], *gaps])
+    return longest
 
 
 def click_in_motion(server: Server, browser: Browser, times: float) -> list[dict[str, Any]]:
@@ -155,8 +200,11 @@ def click_in_motion(server: Server, browser: Browser, times: float) -> list[dict
 def measure_slowly(server: Server, browser: Browser, rounds: int, times: float) -> None:
     """Print how smoothly the group moves with a slow processor."""
     print(f"20 cards move, the processor {times:g} times slower ({load()})")
-    gaps = [move_slowly(server, browser, times, traced=False)[0] for _ in range(rounds)]
+    pairs = [(move_slowly(server, browser, times, traced=False)[0], move_boxes(browser, times)) for _ in range(rounds)]
+    gaps, empty = zip(*pairs, strict=True)
     print(f"  longest gap between frames, {rounds} moves: {spread(gaps)}")
+    print(f"  the same of 20 boxes on an empty page, in turns: {spread(empty)}")
+    print(f"  ratio of the medians: {statistics.median(gaps) / statistics.median(empty):.1f}")
     traced = [move_slowly(server, browser, times, traced=True) for _ in range(rounds)]
     print(f"  the same while traced: {spread(gap for gap, _ in traced)}")
     print(f"  longest task of the main thread: {spread(task for _, task in traced)} ({load()})")

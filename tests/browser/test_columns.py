@@ -2,6 +2,7 @@
 
 import base64
 import itertools
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -340,6 +341,41 @@ def test_a_line_of_one_pixel_and_contrast_3_parts_two_cards(server: Server, scal
     assert dark == lines, "nothing lies between line and paper"
     assert len(lines) == len(strips) - 1
     assert all(after - before > 5 for before, after in itertools.pairwise(lines))
+
+
+def layouts_during_events(trace: bytes) -> int:
+    """Count how often the page had to be laid out while its scripts answered an event."""
+    timed = [event for event in json.loads(trace)["traceEvents"] if event["ph"] == "X"]
+    spans = [
+        (event["tid"], event["ts"], event["ts"] + event["dur"]) for event in timed if event["name"] == "EventDispatch"
+    ]
+    layouts = [(event["tid"], event["ts"]) for event in timed if event["name"] == "Layout"]
+    return sum(any(tid == of and start <= at <= end for of, start, end in spans) for tid, at in layouts)
+
+
+def test_a_group_that_is_put_down_is_laid_out_once(sit: Sit) -> None:
+    table = sit(**PHONE)
+    start, end = handle(table.card("4H")), handle(table.place("7"))
+    fingers = Fingers(table.page)
+    fingers.tap(*start)
+    table.page.wait_for_timeout(300)
+    browser = table.page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=table.page, categories=["devtools.timeline"])
+    fingers.tap(*end)
+    expect(table.page.locator(".column[data-n='7'] > li:last-child > .card")).to_have_attribute("data-f", "7S")
+    assert layouts_during_events(browser.stop_tracing()) == 1
+
+
+@pytest.mark.parametrize("ground", ["green", "blue"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_more_contrast_holds_in_every_scheme_and_on_every_ground(sit: Sit, scheme: str, ground: str) -> None:
+    page = sit(color_scheme=scheme, contrast="more").page
+    page.evaluate("(ground) => (document.documentElement.dataset.ground = ground)", ground)
+    marks = "(name) => getComputedStyle(document.documentElement).getPropertyValue(name)"
+    assert [page.evaluate(marks, name) for name in ("--mark", "--card-edge", "--black")] == ["#fff", "#000", "#000"]
+    page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", scheme)
+    assert [page.evaluate(marks, name) for name in ("--mark", "--card-edge", "--black")] == ["#fff", "#000", "#000"]
 
 
 def test_in_forced_colours_backs_and_corners_are_drawn(sit: Sit) -> None:

@@ -78,22 +78,27 @@ function count(column) {
 /** @param {string} kind @param {number} count */
 const digits = (kind, count) => [...String(count)].reverse().flatMap((digit, i) => (digit === "0" ? [] : kind.repeat(i + 1) + digit));
 
-let room = { of: "", px: 0 };
+let room = 0;
 
-/** How high a column's strips may be together; it depends on the window and the rule set alone. @param {Element} table */
-function roomIn(table) {
-  const of = `${innerWidth} ${innerHeight} ${table.className.match(/cols-\d+/)}`;
-  const column = find(".column:not(.counted)", table);
-  if (room.of !== of && column) room = { of, px: parseFloat(getComputedStyle(column).getPropertyValue("--under")) };
-  return room.px;
+/**
+ * Let a table's columns fit, now and whenever its size changes. How high their strips may be together depends on that
+ * size alone, and is read when it is known: in the middle of a move the browser would have to lay out the page for it.
+ * @param {Element} table
+ */
+export function keepFitting(table) {
+  new ResizeObserver(() => {
+    const column = find(".column", table);
+    if (!column) return;
+    room = parseFloat(getComputedStyle(column).getPropertyValue("--under")) + (column.matches(".counted") ? COUNT_PX : 0);
+    fit(table);
+  }).observe(table);
 }
 
 /** Put behind a count what does not fit. @param {Element} table */
 export function fit(table) {
-  const px = roomIn(table);
   for (const column of all(".column", table)) {
     const lines = [...column.children];
-    const past = px > 0 ? countPast(lines.slice(0, -1).map(kindOf), px) : 0;
+    const past = room > 0 ? countPast(lines.slice(0, -1).map(kindOf), room) : 0;
     if (!past && !column.matches(".counted")) continue;
     lines.forEach((line, i) => {
       const card = find(":scope > .card", line);

@@ -121,6 +121,7 @@ function faceOf(king, { rank, suit }) {
  * @param {number} duration
  */
 export function flyIn(came, sights, gap, duration) {
+  if (!came[0]) return;
   let from = find(".slots")?.getBoundingClientRect();
   came.forEach((id, i) => {
     from = sights.get(id)?.box ?? from;

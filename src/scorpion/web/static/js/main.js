@@ -2,13 +2,14 @@
 /** @file The wiring: puts the parts together on the table's page. */
 
 import { startClock } from "./clock.js";
-import { fit } from "./columns.js";
+import { keepFitting } from "./columns.js";
 import { find, on, readTable, tableElement, targetOf } from "./dom.js";
 import { arrive, mend, watch } from "./focus.js";
 import { hands } from "./hands.js";
 import { repeatWhileHeld } from "./hold.js";
 import { keyboard } from "./keys.js";
 import { player } from "./play.js";
+import { rehearse } from "./render.js";
 import { post, takesRepeat } from "./requests.js";
 import { begin } from "./state.js";
 import { speaker } from "./voice.js";
@@ -37,8 +38,8 @@ windows(timed);
 state.canUndo = enable("undo");
 state.canRedo = enable("redo");
 mend(false, "");
-fit(table);
-on(window, "resize", () => fit(table));
+keepFitting(table);
+atLeisure(rehearse(state, table.outerHTML));
 
 // Every button that does something is a form's button without scripts.
 on(document, "submit", (event) => {
@@ -91,6 +92,12 @@ on(window, "pageshow visibilitychange", ({ persisted, type }) => {
   void refresh();
   if (loads) setTimeout(refresh, 3000);
 });
+
+/** Go through steps one by one while nothing else is to be done. @param {Iterator<unknown>} steps */
+function atLeisure(steps) {
+  const idle = window.requestIdleCallback ?? setTimeout;
+  idle(() => steps.next().done || atLeisure(steps));
+}
 
 /** Let the clock run from the first action to the win; reading a rule takes no time of the game. */
 function timed() {

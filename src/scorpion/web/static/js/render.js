@@ -2,9 +2,9 @@
 /** @file The rendering: brings the page from the table it shows to the one it should show. */
 
 import { draw, fit } from "./columns.js";
-import { all, cardElement, itemOf, placeElement, readTable, tableElement } from "./dom.js";
+import { all, cardElement, itemOf, make, placeElement, readTable, tableElement } from "./dom.js";
 import { isInside, focusedPlace, mend } from "./focus.js";
-import { animate, measure } from "./motion.js";
+import { animate, measure, travel } from "./motion.js";
 import { carry, swap } from "./swap.js";
 import { carried, difference, group, shownTable, spot, targets } from "./tables.js";
 /** @import { Action, State, Table } from "./state.js" */
@@ -86,6 +86,27 @@ export function showAnswer(state, before, html, duration) {
 
 /** @param {Table} table @param {Action} action */
 const canShow = (table, { card = "" }) => Boolean(spot(table, card)?.card.rank);
+
+/**
+ * Do what a move does, with nothing that moves: a browser takes many times as long for what it never did before, and a
+ * player should not wait for that.
+ * @param {State} state
+ * @param {string} html  of the table
+ */
+export function* rehearse(state, html) {
+  const [first, second] = [parse(html), parse(html)];
+  if (first && second) swap(first, second);
+  yield;
+  const table = shownTable(state);
+  const changes = { ...difference(table, table), piles: new Set(table.map(({ name }) => name)) };
+  const sights = measure(table, changes);
+  for (const column of all(".column", tableElement())) carry([], column, true);
+  fit(tableElement());
+  paint(state);
+  animate(sights, table, changes, 0);
+  yield;
+  travel(make("li", ""), null, 0, 0, 0);
+}
 
 /** Show the held group and its targets, and nothing else as such. @param {State} state */
 export function paint(state) {
