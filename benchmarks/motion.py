@@ -37,7 +37,7 @@ SETTLED_MS = 900
 
 # A page with nothing on it but twenty boxes, which move as the cards do.
 BOXES = """<!DOCTYPE html><meta name="viewport" content="width=device-width">
-<style>div { position: absolute; inline-size: 47px; block-size: 66px; background: #888; }</style>
+<style>div { position: absolute; inline-size: 47px; block-size: 66px; background: #888; }</style><body>
 <script>
   const boxes = Array.from({ length: 20 }, (_, i) => {
     const box = document.body.appendChild(document.createElement("div"));
