@@ -245,3 +245,18 @@ def test_a_selection_in_the_address_is_taken_up(sit: Sit) -> None:
     table.page.mouse.click(*handle(table.place("7")))
     table.note(table.parse("4H>5H"))
     table.check()
+
+
+@pytest.mark.parametrize(("zone", "day"), [("America/Los_Angeles", "2 May 2026"), ("Asia/Bangkok", "3 May 2026")])
+def test_a_game_is_dated_as_the_viewers_own_calendar_has_it(sit: Sit, zone: str, day: str) -> None:
+    table = sit(moves=WIN[:1], timezone_id=zone)
+    page = table.page
+
+    def make_it_old(route: Route) -> None:
+        answer = route.fetch()
+        dated = '<time datetime="2026-05-03T03:30:00Z" data-dated>3 May 2026</time>'
+        route.fulfill(response=answer, body=re.sub(r"<time .*?</time>", dated, answer.text(), count=1))
+
+    page.route("**/games", make_it_old)
+    page.goto(re.sub(r"/en/.*", "/en/games", page.url))
+    expect(page.locator("time").first).to_have_text(day)

@@ -169,3 +169,13 @@ class Browser(Client):
         self.path, self.status = path, response.status_code
         self.page = Page(response.text)
         return self.page
+
+
+def game_of(browser: Browser) -> str:
+    """Return the id of the game on the table."""
+    return browser.page.by_id("table").get("data-game")
+
+
+def deal_reserve(browser: Browser) -> None:
+    """Deal the reserve."""
+    browser.press(browser.page.by_id("reserve"))

@@ -21,7 +21,8 @@ class Kind(enum.Enum):
     MOVE = "move"  # the deal included
     UNDO = "undo"
     REDO = "redo"
-    HELP = "help"  # a use of help; it changes nothing on the table
+    # A use of help; it changes nothing on the table. Nothing writes one yet: hints will.
+    HELP = "help"
 
 
 @dataclass(frozen=True, slots=True)

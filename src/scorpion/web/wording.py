@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import UTC, date, datetime
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from string import Formatter
 from typing import Final
 
@@ -74,11 +75,28 @@ def _open(sentence: str) -> dict[str, str]:
     return {name: f"{{{name}}}" for _, name, _, _ in Formatter().parse(sentence) if name}
 
 
-def when(translator: Translator, at_ms: int, now_ms: int) -> str:
+@dataclass(frozen=True, slots=True)
+class When:
+    """When something was, in words, and as a moment in ISO 8601, UTC.
+
+    Words that are a date say the day in UTC, as only the viewer's browser knows where the viewer is; a script then says
+    the viewer's own.
+    """
+
+    text: str
+    moment: str
+    is_dated: bool
+
+
+def when(translator: Translator, at_ms: int, now_ms: int) -> When:
     """Say when something was: how long ago, as long as that is easier to grasp than a date."""
-    age_ms = now_ms - at_ms
-    if age_ms >= _WEEK_MS:
-        return format_day(translator, day_of(at_ms))
+    at = datetime.fromtimestamp(at_ms // 1000, UTC)
+    is_dated = now_ms - at_ms >= _WEEK_MS
+    text = format_day(translator, at.date()) if is_dated else _how_long_ago(translator, now_ms - at_ms)
+    return When(text, f"{at:%Y-%m-%dT%H:%M:%SZ}", is_dated)
+
+
+def _how_long_ago(translator: Translator, age_ms: int) -> str:
     if age_ms >= _DAY_MS:
         return translator.plural("{count} day ago", "{count} days ago", age_ms // _DAY_MS)
     if age_ms >= _HOUR_MS:
@@ -86,8 +104,3 @@ def when(translator: Translator, at_ms: int, now_ms: int) -> str:
     if age_ms >= _MINUTE_MS:
         return translator.plural("{count} minute ago", "{count} minutes ago", age_ms // _MINUTE_MS)
     return translator.text("just now")
-
-
-def day_of(at_ms: int) -> date:
-    """Return the day of a time, in milliseconds since 1970, UTC, as this machine's time zone has it."""
-    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().date()

@@ -19,14 +19,14 @@ from scorpion.web import responses
 from scorpion.web.languages import Language
 from scorpion.web.site import Site
 from scorpion.web.table.page import deal_name
-from scorpion.web.wording import day_of, when
+from scorpion.web.wording import When, when
 
 _PAGE: Final = re.compile(r"[1-9][0-9]{0,4}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of the list. `day` is the day on which the game was last played, in ISO 8601.
+    """A line of the list; `when` is when the game was last played.
 
     Of a game that cannot be read, `open_game` is None; it is told by what it is called.
     """
@@ -34,8 +34,7 @@ class _Line:
     open_game: OpenGame | None
     rules: Rules | None
     deal: str
-    when: str
-    day: str
+    when: When
 
 
 class GameHistory:
@@ -69,5 +68,4 @@ class GameHistory:
             RULE_SETS.get(summary.rules_id),
             excerpt(summary.number) if open_game is None else deal_name(translator, open_game.beginning),
             when(translator, summary.last_at_ms, self._site.clock()),
-            day_of(summary.last_at_ms).isoformat(),
         )
