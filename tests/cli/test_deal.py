@@ -206,4 +206,4 @@ def test_a_position_has_no_number_and_is_not_searched_for() -> None:
 
 
 def test_beyond_the_highest_number_there_is_no_deal_to_find() -> None:
-    assert "no deal can be won" in complaint("deal", "--winnable", "--number", "9" * 20, "--max-nodes", "1")
+    assert "on can be won; start from" in complaint("deal", "--winnable", "--number", "9" * 20, "--max-nodes", "1")

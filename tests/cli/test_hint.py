@@ -153,4 +153,4 @@ def test_hints_exist_for_every_rule_set(rules: str) -> None:
 
 def test_without_json_a_hint_is_a_sentence() -> None:
     said = call("hint", "--position", SEEN, *QUICK).out
-    assert re.fullmatch(r"[1-7]x\d+>[1-7]: after it a win remains in .+% of the arrangements .+\n", said)
+    assert re.fullmatch(r"[1-7]x\d+>[1-7]: afterwards, .+% of the arrangements can still be won .+\n", said)

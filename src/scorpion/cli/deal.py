@@ -55,7 +55,7 @@ def deal_command(translator: Translator, judge: Judge) -> click.Command:
         form = parse_format(format)
         most = parse_count("--max-nodes", max_nodes)
         if position is not None and (winnable or form is Format.NUMBER):
-            raise Complaint(N_("--winnable and --format number are about deal numbers; leave --position out"))
+            raise Complaint(N_("--winnable and --format number are for deal numbers; leave out --position"))
         if winnable:
             first = random_number() if number is None else parse_deal_number(number)
             number = str(winnable_from(parse_rule_set(rules), first, judge, most))
@@ -86,9 +86,7 @@ def deal_command(translator: Translator, judge: Judge) -> click.Command:
                 default=str(MOST_NODES),
                 show_default=True,
                 metavar="N",
-                help=translator.text(
-                    "How many positions the search for it looks at per deal before it passes it over."
-                ),
+                help=translator.text("How many positions the search looks at per deal before it skips the deal."),
             ),
             click.Option(["--lang"], metavar="xx", help=translator.text("The language of the words.")),
         ],

@@ -91,7 +91,7 @@ def hint_command(translator: Translator, judge: Judge) -> click.Command:
             click.Option(
                 ["--record"],
                 metavar="FILE",
-                help=translator.text("The position in which the game in this file ends; - is standard input."),
+                help=translator.text("The position at the end of the game in this file; - is standard input."),
             ),
             click.Option(
                 ["--kind"],
@@ -130,7 +130,7 @@ def effort_options(translator: Translator) -> Sequence[click.Option]:
             default=str(DEFAULT_EFFORT.enough),
             show_default=True,
             metavar="N",
-            help=translator.text("After how many arrangements that can be won no more are drawn."),
+            help=translator.text("Stop drawing after this many arrangements that can be won."),
         ),
         click.Option(
             ["--seed"],
@@ -179,7 +179,7 @@ def _fair_sentence(hint: FairHint, translator: Translator) -> str:
         )
     low, high = hint.interval
     return translator.text(
-        "{move}: after it a win remains in {share} of the arrangements (95% interval: {low} to {high})",
+        "{move}: afterwards, {share} of the arrangements can still be won (95% interval: {low} to {high})",
         move=format_move(hint.move),
         share=translator.percent(hint.share, places=1),
         low=translator.percent(low, places=1),
@@ -197,7 +197,7 @@ def _open_sentence(hint: OpenHint, translator: Translator) -> str:
         case Finding.UNWINNABLE:
             return translator.text("This position cannot be won.")
         case Finding.UNDECIDED:
-            return translator.text("Whether this position can be won was not found out.")
+            return translator.text("The search could not decide whether this position can be won.")
 
 
 def _fair_json(hint: FairHint) -> str:

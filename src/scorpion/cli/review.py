@@ -58,14 +58,16 @@ def review_command(translator: Translator, judge: Judge) -> click.Command:
     return click.Command(
         "review",
         callback=run,
-        help=translator.text("Say of the games in FILE (- is standard input) which move lost them, all cards known."),
+        help=translator.text("Tell which move lost each game in FILE (- is standard input), with all cards known."),
         params=[
             click.Argument(["file"], metavar="FILE"),
             max_nodes_option(translator),
             click.Option(
                 ["--shares"],
                 is_flag=True,
-                help=translator.text("Add how often a win remains as far as the player can know."),
+                help=translator.text(
+                    "Add how often each position can still be won, given only what the player can see."
+                ),
             ),
             *effort_options(translator),
             click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print one JSON object per line.")),
@@ -147,4 +149,4 @@ def _sentence(number: int, reviewed: list[PlyReview], loss: Loss | None, transla
         return translator.text("Game {game}: won.", game=number)
     if last.finding is Finding.WINNABLE:
         return translator.text("Game {game}: can still be won.", game=number)
-    return translator.text("Game {game}: which move lost it was not found out.", game=number)
+    return translator.text("Game {game}: the search could not decide which move lost it.", game=number)

@@ -21,4 +21,4 @@ def winnable_from(rules: Rules, first: int, judge: Judge, max_nodes: int = MOST_
     for number in range(first, HIGHEST_NUMBER + 1):
         if isinstance(judge(rules, deal_position(rules, number), max_nodes), Winnable):
             return number
-    raise Complaint(N_("from number {first} on no deal can be won; begin at a lower one"), first=str(first))
+    raise Complaint(N_("no deal from number {first} on can be won; start from a lower number"), first=str(first))

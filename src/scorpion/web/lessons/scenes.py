@@ -134,7 +134,7 @@ class SceneView:
             case Scene.UNDO:
                 return translator.text("Not what you wanted? Any move can be taken back: choose Undo.")
             case Scene.UNDONE:
-                return translator.text("Cards and points are as before. Redo would make the move again.")
+                return translator.text("Cards and points are as before. Redo repeats the move.")
             case Scene.RUN:
                 return translator.text(
                     "Much later in this game: take the {card} in column {source} to the {receiver} in column {target}. "
