@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from scorpion.core.notation import format_move
 from tests.browser.conftest import Sit
+from tests.browser.engines.driver import UNHURRIED
 from tests.browser.fingers import PHONE, Fingers
 from tests.browser.table import Table, drag, handle
 from tests.browser.tables import MICE, MICE_NUMBER, MICE_WIN, TRADITIONAL, WIN
@@ -33,6 +34,7 @@ def test_the_sample_deal_is_won_by_tapping(sit: Sit) -> None:
 
 def test_a_game_is_won_by_finger_on_a_slow_phone(sit: Sit) -> None:
     table = sit(**PHONE, reduced_motion="reduce")
+    table.page.evaluate(UNHURRIED)
     fingers = Fingers(table.page)
     for index, move in enumerate(WIN):
         fingers.slow(4 if index < 8 else 1)
@@ -52,6 +54,7 @@ def test_a_game_is_won_by_finger_on_a_slow_phone(sit: Sit) -> None:
 
 def test_a_deal_on_ten_columns_with_cells_is_won(sit: Sit) -> None:
     table = sit(moves=MICE_WIN[:25], rules=MICE, number=MICE_NUMBER, reduced_motion="reduce")
+    table.page.evaluate(UNHURRIED)
     for index, move in enumerate(MICE_WIN[25:]):
         table.play(format_move(move), drag if index % 2 else None)
     assert_won(table)

@@ -12,6 +12,16 @@ HIGHEST = (1280, 800)
 """The window that a page is opened in, unless another size is asked for."""
 
 
+LONG_PRESS_MS = 500
+"""How long the page waits before a press is a long one (`js/hands.js`)."""
+
+UNHURRIED = f"""() => {{
+  const later = window.setTimeout;
+  window.setTimeout = (run, wait, ...rest) => later(run, wait === {LONG_PRESS_MS} ? 600_000 : wait, ...rest);
+}}"""
+"""Lets a hand press and then move as late as a busy machine likes, and it is still no long press."""
+
+
 class Point(NamedTuple):
     """A point of the window."""
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from scorpion.core.moves import Move
 from scorpion.core.notation import format_move
-from tests.browser.engines.driver import Driver, Hand, Point
+from tests.browser.engines.driver import UNHURRIED, Driver, Hand, Point
 from tests.browser.expected import ExpectedGame
 from tests.browser.server import Seat
 from tests.browser.table import IS_AT_REST, READ
@@ -29,6 +29,7 @@ class EngineTable(ExpectedGame):
     def __init__(self, driver: Driver, seat: Seat) -> None:
         super().__init__(seat)
         self.driver = driver
+        driver.evaluate(UNHURRIED)
 
     def read(self) -> dict[str, Any]:
         """Read the whole table."""
