@@ -100,7 +100,7 @@ class Visitor:
         return {
             "game": _find(r'data-game="([^"]*)"', page),
             "version": _find(r'data-version="(\d+)"', page),
-            "number": _find(r'<span class="deal">(\d+)</span>', page),
+            "number": _find(r'<span class="deal">no\. (\d+)</span>', page),
             "score": _find(r'id="score">([^<]*)<', page),
             "moves": _find(r'id="moves">([^<]*)<', page),
         }
