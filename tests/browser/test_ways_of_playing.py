@@ -246,6 +246,20 @@ def test_a_finger_that_slides_near_the_edge_and_turns_off_lifts_the_card_that_wa
     table.check()
 
 
+def test_a_mouse_that_waits_on_a_strip_that_can_be_read_still_drags_it(sit: Sit) -> None:
+    sixteen = "KS2D4H6C8DTSQHAC3S5D7H9CJSKD2C4S"
+    table = sit(position(sixteen, "-", "-", "-", "-", "-", ""), viewport={"width": 1024, "height": 600})
+    strip = table.card("7H").evaluate("(card) => card.closest('li').offsetHeight")
+    assert 14 <= strip < 24
+    table.page.mouse.move(*handle(table.card("7H")))
+    table.page.mouse.down()
+    table.page.wait_for_timeout(700)
+    expect(table.page.locator("dialog[open]")).to_have_count(0)
+    assert selected(table)[0] == "7H"
+    table.page.mouse.up()
+    table.check()
+
+
 def test_without_move_before_a_card_that_is_carried_keeps_the_focus(sit: Sit) -> None:
     table = sit()
     table.page.evaluate("delete Element.prototype.moveBefore")

@@ -56,7 +56,7 @@ export function hands(state, play) {
     const card = target.closest("button.card[id]")?.id ?? null;
     const { pointerId: pointer, pointerType: type, clientX: x, clientY: y, timeStamp } = event;
     const { held } = state;
-    const thin = card !== null && type !== "mouse" && isThin(card);
+    const thin = card !== null && type !== "mouse" && isThin(card, type);
     const twice = card !== null && card === held && timeStamp - state.heldSince < TWICE_MS;
     const stroke = new Stroke({ x, y, time: timeStamp });
     const timer = setTimeout(long, LONG_MS);
@@ -184,7 +184,7 @@ export function hands(state, play) {
 
   /** A long press unfolds a column whose strips are thin. */
   function long() {
-    if (!press?.card || press.drag || press.slid || !isThin(press.card)) return;
+    if (!press?.card || press.drag || press.slid || !isThin(press.card, press.type)) return;
     const { place } = press;
     cancel();
     unfold(place, (card) => {

@@ -10,10 +10,14 @@ const LOW_PX = 14;
 /** A mouse rests after so many milliseconds. */
 const REST_MS = 500;
 
-/** Whether a card's strip is too thin for a finger. @param {string} id */
-export function isThin(id) {
+/**
+ * Whether a card's strip is too thin for a finger or pen; for a mouse, which hits any strip: too low to be read.
+ * @param {string} id
+ * @param {string} type  of the pointer
+ */
+export function isThin(id, type) {
   const card = cardElement(id);
-  return card !== null && itemOf(card).offsetHeight < THIN_PX;
+  return card !== null && itemOf(card).offsetHeight < (type === "mouse" ? LOW_PX : THIN_PX);
 }
 
 /**
