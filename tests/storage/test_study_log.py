@@ -54,7 +54,7 @@ def test_lines_that_another_system_ended_its_way_are_not_mixed_up(tmp_path: Path
 def test_another_file_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "diary.txt"
     path.write_text("dear diary\n")
-    with pytest.raises(StoreUnusable, match="no study of deals"):
+    with pytest.raises(StoreUnusable, match="is not a study of deals"):
         FileStudyLog(path)
     assert path.read_text() == "dear diary\n"
 
