@@ -1,19 +1,23 @@
 """Finding things out: what the table tells of itself, and what steps aside when something is done."""
 
+import re
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from scorpion.core.rule_sets import RULE_SETS
 from tests.browser.conftest import Sit
 from tests.browser.table import Table, expect_said, handle
 from tests.browser.tables import RELAXED, WIN
 from tests.browser.test_keyboard import enter_by_tab
 
-COVERED = """(names) => {
+COVERED = """([names, over]) => {
   const boxes = (name) => [...document.querySelectorAll(name)].map((part) => part.getBoundingClientRect());
   const meet = (one, other) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
-  const [said] = boxes("#say");
+  const [said] = boxes(over);
   return names.filter((name) => boxes(name).some((box) => meet(box, said)));
 }"""
 BESIDE = [".what", ".figures dd", ".act", "#reserve", ".slot", "#table .column > li > .card"]
@@ -35,13 +39,32 @@ def test_a_selected_card_that_no_place_takes_says_what_it_needs(sit: Sit) -> Non
     expect(table.page.locator("#say")).to_be_hidden()
 
 
+def test_where_any_group_may_go_to_an_empty_column_a_card_waits_for_that_too(sit: Sit) -> None:
+    table = sit(rules=RULE_SETS["wasp"], number=7)
+    card = table.page.locator("#table .column button.card[id]:not([data-to], [data-f^='K'])").first
+    table.page.mouse.click(*handle(card))
+    expect(table.page.locator("#say")).to_have_text(
+        re.compile(r"^Needs the .* on top of a column, or an empty column\.$")
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 256), (640, 400)])
+def test_an_offer_lies_on_nothing_that_is_needed(visit: Callable[[], Page], width: int, height: int) -> None:
+    page = visit()
+    page.set_viewport_size({"width": width, "height": height})
+    offered = page.locator(".offer")
+    assert offered.is_visible() is (height >= 300)
+    if offered.is_visible():
+        assert page.evaluate(COVERED, [[".what", ".figures dd", ".act", "#reserve", ".slot"], ".offer"]) == []
+
+
 @pytest.mark.parametrize("lang", ["en", "nl", "th", "ko"])
 @pytest.mark.parametrize(("width", "height"), [(375, 667), (667, 375), (768, 1024), (1280, 800)])
 def test_what_is_said_lies_on_neither_score_nor_cards_nor_actions(sit: Sit, width: int, height: int, lang: str) -> None:
     table = sit(viewport={"width": width, "height": height}, lang=lang)
     select_what_goes_nowhere(table)
     expect(table.page.locator("#say")).to_be_visible()
-    assert table.page.evaluate(COVERED, BESIDE) == []
+    assert table.page.evaluate(COVERED, [BESIDE, "#say"]) == []
 
 
 def test_keys_tell_what_they_are_on(sit: Sit) -> None:

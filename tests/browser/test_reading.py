@@ -26,7 +26,12 @@ def test_a_rule_opens_over_the_table_at_its_paragraph_and_escape_returns(sit: Si
     dialog = page.get_by_role("dialog", name="Allowed moves")
     expect(dialog).to_be_visible()
     expect(dialog).to_contain_text("it must be of the same suit")
-    expect(dialog.locator("[style*=background]")).to_have_text("it must be of the same suit")
+    meant = dialog.locator("[style*=background]")
+    expect(meant).to_have_text("it must be of the same suit")
+    sentence, window = meant.bounding_box(), dialog.bounding_box()
+    assert sentence is not None
+    assert window is not None
+    assert sentence["y"] + sentence["height"] < window["y"] + window["height"] / 2
     assert page.evaluate("document.querySelectorAll('#reserve').length") == 1
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
@@ -81,6 +86,26 @@ def test_the_sample_game_stops_when_it_is_told_to(sit: Sit, server: Server) -> N
     page.get_by_role("button", name="Pause").click()
     page.clock.run_for(60_000)
     expect(page.locator(".what .deal")).to_have_text("1 of 51")
+
+
+def test_a_game_that_is_watched_again_goes_on_by_itself_until_the_table_is_touched(sit: Sit) -> None:
+    page = sit(moves=WIN).page
+    page.clock.install()
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.locator("#line")).to_have_text("This is how you won.")
+    page.clock.fast_forward(3000)
+    expect(page.locator(".what .deal")).to_have_text("1 of 51")
+    page.locator(".stage").dispatch_event("pointerdown")
+    expect(page.get_by_role("button", name="Watch")).to_be_visible()
+    page.clock.run_for(60_000)
+    expect(page.locator(".what .deal")).to_have_text("1 of 51")
+
+
+def test_with_little_motion_a_game_that_is_watched_again_waits_to_be_started(sit: Sit) -> None:
+    page = sit(moves=WIN, reduced_motion="reduce").page
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.get_by_role("button", name="Watch")).to_be_visible()
 
 
 def test_the_sample_game_goes_by_arrow_keys_and_back(sit: Sit, server: Server) -> None:

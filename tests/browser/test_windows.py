@@ -76,6 +76,18 @@ def test_a_wrong_number_is_told_in_the_window_beside_its_field(sit: Sit) -> None
     expect(page).to_have_url(address)
 
 
+def test_on_a_phone_the_error_about_a_number_is_in_view(sit: Sit) -> None:
+    page = sit(viewport={"width": 375, "height": 667}).page
+    page.locator("[data-dialog=new]").click()
+    page.get_by_label("Deal number").fill("12x")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("#dlg-new .error")).to_be_visible()
+    error, footer = (page.locator(f"#dlg-new {part}").bounding_box() for part in (".error", "footer"))
+    assert error is not None
+    assert footer is not None
+    assert error["y"] + error["height"] <= footer["y"]
+
+
 def test_a_number_that_is_corrected_before_the_answer_comes_begins_one_game(sit: Sit) -> None:
     page = sit().page
     asked: list[Route] = []

@@ -28,8 +28,8 @@ def test_the_games_are_listed_with_the_last_played_first_and_any_can_be_resumed(
     deal_reserve(browser)
     page = browser.open("/en/games")
     assert listed(page) == [
-        "Wasp 7 0 points · 1 move · just now · on the table",
-        "Classic 12345 0 points · 1 move · 3 hours ago",
+        "Wasp no. 7 0 points · 1 move · just now · on the table",
+        "Classic no. 12345 0 points · 1 move · 3 hours ago",
     ]
     browser.press(page.all("button", class_="row")[1])
     assert browser.page.one("span", class_="rules").text == "Classic"
@@ -97,7 +97,7 @@ def test_the_list_of_games_has_pages(browser: Browser) -> None:
     assert len(listed(page)) == 20
     assert not [link for link in page.all("a") if link.text == "Newer games"]
     older = browser.open(page.named("a", "Older games").get("href"))
-    assert [line.split(" 0 points")[0] for line in listed(older)] == ["Classic 2", "Classic 1"]
+    assert [line.split(" 0 points")[0] for line in listed(older)] == ["Classic no. 2", "Classic no. 1"]
     assert not [link for link in older.all("a") if link.text == "Older games"]
     assert len(listed(browser.open(older.named("a", "Newer games").get("href")))) == 20
 

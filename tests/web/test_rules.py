@@ -196,3 +196,12 @@ def test_the_quoted_messages_are_those_of_the_table(browser: Browser) -> None:
 
 def test_whoever_only_reads_does_not_become_a_player() -> None:
     assert "set-cookie" not in Client(hosted()).get("/en/rules/classic").headers
+
+
+@pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.id)
+def test_what_to_look_for_fits_the_rules(browser: Browser, rules: Rules) -> None:
+    facts, advice = Facts(rules), read(browser, f"/en/rules/{rules.id}").by_id("look-for").text
+    assert ("when a king can go there" in advice) is facts.kings_only
+    assert ("any group may go there" in advice) is not facts.kings_only
+    assert ("its own suit" in advice) is facts.any_suit
+    assert ("face-down" in advice) is bool(facts.face_down)

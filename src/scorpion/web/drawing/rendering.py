@@ -148,6 +148,7 @@ class TableRenderer:
                 data["lang"] = self._translator.locale.code
                 # Which top card a card waits for, where there is one.
                 data |= {"receives": "suit"} if rules.building is Building.SAME_SUIT else {}
+                data |= {"empty": "any"} if rules.empty_column is EmptyColumn.ANY else {}
         data.update(frame.data)
         return ' id="table"' + "".join(f' data-{name}="{escape(str(value))}"' for name, value in data.items())
 

@@ -35,7 +35,8 @@ class Watching:
         here = self._site.url(language.code, "sample")
         title = language.translator.text("Sample game")
         line = _introduction(language.translator)
-        return self._show(request, sample_game(SAMPLE_LENGTH), step, title=title, line=line, here=here, is_sample=True)
+        game = sample_game(SAMPLE_LENGTH)
+        return self._show(request, game, step, title=title, line=line, here=here, is_sample=True)
 
     async def watch_again(self, request: Request) -> Response:
         """Show the table after so many moves of a game that the player has won."""
@@ -65,6 +66,8 @@ class Watching:
             title=title,
             here=here,
             is_sample=is_sample,
+            # Who asks to watch a game again sees it go on; a step that was chosen stays.
+            plays=not is_sample and "step" not in request.query_params,
             step=step,
             length=len(whole.steps),
             columns=len(game.now.position.columns),

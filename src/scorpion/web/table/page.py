@@ -37,11 +37,7 @@ class TablePage:
     @property
     def deal(self) -> str:
         """The name of the deal."""
-        translator, number = self.language.translator, self.open_game.beginning.number
-        if number is None:
-            return unbroken(self.language.code, deal_name(translator, self.open_game.beginning))
-        # Translators: what a deal is called by its number, beside the name of the rule set.
-        return unbroken(self.language.code, translator.text("no. {number}", number=str(number)))
+        return unbroken(self.language.code, deal_name(self.language.translator, self.open_game.beginning))
 
     @property
     def score(self) -> str:
@@ -87,7 +83,8 @@ class TablePage:
 def deal_name(translator: Translator, beginning: Beginning) -> str:
     """Return what a deal is called by: its number; a table that was set up has no name but for the sample deal."""
     if beginning.number is not None:
-        return str(beginning.number)
+        # Translators: what a deal is called by its number, beside the name of the rule set.
+        return translator.text("no. {number}", number=str(beginning.number))
     return translator.text("Sample deal") if is_of_sample(beginning.position) else ""
 
 

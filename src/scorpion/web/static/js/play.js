@@ -96,7 +96,8 @@ export function player(state, { ask, words, html, figures, changed }) {
     if (!card?.rank) return "";
     const receiver = words(`${RANKS[card.rank] ?? ""}${card.suit}`);
     if (!receiver) return words("needs_column");
-    return tableElement().dataset.receives === "suit" ? words("needs", { card: receiver }) : words("needs_rank");
+    const { receives, empty } = tableElement().dataset;
+    return words(`${receives === "suit" ? "needs" : "needs_rank"}${empty === "any" ? "_or_column" : ""}`, { card: receiver });
   }
 
   function letGo() {

@@ -2,7 +2,7 @@
 /** @file Watching: the sample game goes on, or back, a step at a time or by itself. */
 
 import { finish } from "./animations.js";
-import { readTable, tableElement } from "./dom.js";
+import { isStill, readTable, tableElement } from "./dom.js";
 import { page } from "./fetching.js";
 import { PLACE_MS, animate, measure } from "./motion.js";
 import { swap } from "./swap.js";
@@ -13,7 +13,8 @@ const READING_MS = 22; // a character
 const PARTS = [".bar", ".line", ".actions"];
 
 const watch = /** @type {HTMLButtonElement} */ (document.getElementById("watch"));
-let runs = false;
+// A game that was asked for by a press goes on by itself, unless little motion is wanted.
+let runs = watch.hasAttribute("data-plays") && !isStill();
 let busy = false;
 let timer = 0;
 
@@ -54,6 +55,11 @@ function paint() {
   if (runs && !document.hidden) timer = setTimeout(onward, REST_MS + READING_MS * (document.querySelector(".line")?.textContent?.length ?? 0));
 }
 
+function stop() {
+  runs = false;
+  paint();
+}
+
 function onward() {
   const next = way("next");
   if (next) void show(next.href);
@@ -73,7 +79,10 @@ document.addEventListener("click", (event) => {
     if (link.hasAttribute("href")) void show(link.href);
   }
 });
+// What goes on by itself stops where it is touched.
+document.querySelector(".stage")?.addEventListener("pointerdown", stop);
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") stop();
   const name = event.key === "ArrowLeft" ? "prev" : event.key === "ArrowRight" ? "next" : "";
   if (!name || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
