@@ -27,7 +27,7 @@ def test_the_sample_deal_is_won_by_tapping(sit: Sit) -> None:
     for move in WIN[begun:]:
         table.play(format_move(move))
     assert_won(table)
-    table.page.locator(".win button").click()
+    table.page.get_by_role("button", name="Next game").click()
     expect(table.page.locator("#table")).to_have_attribute("data-version", "0")
     expect(table.page.locator(".win")).to_be_hidden()
 
