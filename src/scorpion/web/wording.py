@@ -67,6 +67,8 @@ def words_for_scripts(translator: Translator) -> Markup:
         words[name] = translator.plural(
             "{card} with {n} more card", "{card} with {n} more cards", count, card="{card}", n="{n}"
         )
+    for name, count in (("down_one", 1), ("down_more", 2)):
+        words[name] = translator.plural("{n} face-down card", "{n} face-down cards", count, n="{n}")
     text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
     # Within a script element only this could end it.
     return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - ours, and escaped

@@ -140,7 +140,7 @@ export function keyboard(state, play, words, lang, open) {
     const cards = cardsOf(shownTable(state), place);
     const down = cards.filter(({ rank }) => !rank).length;
     const names = cards.filter(({ rank }) => rank).map(({ rank, suit }) => words(`${RANKS[rank - 1]?.toUpperCase()}${suit}`));
-    const parts = [...(down ? [words("turned_down", { n: down })] : []), ...names];
+    const parts = [...(down ? [words(down > 1 ? "down_more" : "down_one", { n: down })] : []), ...names];
     const said = /^\d/.test(place) ? `${words("column", { n: place })}: ` : "";
     return said + (parts.join(", ") || "–");
   }
