@@ -90,6 +90,19 @@ def ask_for_keys(table: Table) -> None:
     expect(table.page.get_by_role("dialog", name="Keys")).to_be_visible()
 
 
+def ask_for_gestures(table: Table) -> None:
+    """Ask which gestures there are."""
+    click(table.page, "more")
+    table.page.locator("dialog [data-dialog=gestures]").click()
+    expect(table.page.get_by_role("dialog", name="Gestures")).to_be_visible()
+
+
+def watch_again(table: Table) -> None:
+    """Watch the game that was won, and have it wait."""
+    table.page.get_by_role("link", name="Watch it again").click()
+    table.page.get_by_role("button", name="Pause").click()
+
+
 def tell(table: Table) -> None:
     """Have the table told in words."""
     click(table.page, "more")
@@ -112,6 +125,8 @@ STATES: dict[str, tuple[dict[str, Any], Callable[[Table], object]]] = {
     "new game": ({}, lambda table: click(table.page, "new")),
     "more": ({}, lambda table: click(table.page, "more")),
     "keys": ({}, ask_for_keys),
+    "gestures": ({}, ask_for_gestures),
+    "watched again": ({"moves": WIN}, watch_again),
     "in words": ({}, tell),
 }
 
