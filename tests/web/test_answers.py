@@ -33,7 +33,7 @@ def test_the_scripts_describe_the_answer_that_the_server_gives() -> None:
 
 
 def test_every_field_of_an_answer_is_read_by_a_script() -> None:
-    readers = ("play", "main", "requests", "again")
+    readers = ("play", "main", "requests", "refresh")
     scripts = "".join((FOLDER / "js" / f"{name}.js").read_text(encoding="utf-8") for name in readers)
     code = re.sub(r"/\*.*?\*/", "", scripts, flags=re.DOTALL)
     unread = [name for name in TableAnswer.__annotations__ if not re.search(rf"\b{name}\b", code)]

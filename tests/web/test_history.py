@@ -72,7 +72,6 @@ def put_down(browser: Browser, move: str) -> None:
 def test_the_age_of_a_game_is_said_in_round_figures_and_from_a_week_on_by_its_date(
     browser: Browser, minutes: int, text: str
 ) -> None:
-    browser.host.now_ms -= 12 * 60 * MINUTE_MS  # in the morning: everywhere the same day
     deal_reserve(browser)
     browser.host.now_ms += minutes * MINUTE_MS
     time = browser.open("/en/games").one("time")
