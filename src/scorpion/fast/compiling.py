@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from contextlib import suppress
+from typing import Any, Final, TypeVar, cast
 
 from llvmlite import ir  # type: ignore[import-untyped]
 from numba import njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
+from scorpion.fast.caching import cache_folder, cached_in
+
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
+_CACHE_FOLDER: Final = cache_folder()
+
+
 def compiled(function: _Function) -> _Function:
-    """Compile a function when it is first called, and keep the machine code for the next process where that can be."""
-    try:
-        return cast("_Function", njit(cache=True, nogil=True)(function))
-    except RuntimeError:  # no folder to keep it in can be written
-        return cast("_Function", njit(nogil=True)(function))
+    """Compile a function when it is first called, and keep the machine code for the next process where that can be.
+
+    Numba notices when the file of a function changes, but not when one does whose functions it calls. So the folder for
+    machine code is named by all sources of this package.
+    """
+    if _CACHE_FOLDER is not None:
+        with cached_in(_CACHE_FOLDER), suppress(RuntimeError):  # raised where the source is not a file
+            return cast("_Function", njit(cache=True, nogil=True)(function))
+    return cast("_Function", njit(nogil=True)(function))
 
 
 def _lowest(_context: Any, _bits: Any) -> Any:
