@@ -15,8 +15,8 @@ from scorpion.core.engine import play
 from scorpion.core.notation.positions import parse_position
 from scorpion.core.rule_sets import RULE_SETS
 from scorpion.core.rules import Rules
-from scorpion.fast import general as compiled_general
-from scorpion.fast import suited as compiled
+from scorpion.fast.general import engine as compiled_general
+from scorpion.fast.suited import engine as compiled
 from scorpion.service.deals import deal_position
 from scorpion.solver import ALL_PRUNINGS, Counters, Limit, Prunings, Undecided, Unwinnable, Winnable, general, suited
 from scorpion.solver.linking import fits

@@ -10,7 +10,7 @@ from scorpion.core.moves import Place
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A group of `count` cards went from `source` to `target`; `same_suit` tells whether it earned points there."""
+    """A group of `count` cards went from `source` to `target`; `same_suit` says whether it earned points there."""
 
     source: Place
     count: int

@@ -57,7 +57,7 @@ class Rules:
     """A rule set. Raises ValueError when it contradicts itself, as when its counts do not use up its decks.
 
     `reserve` cards are set aside face down; under `ReserveUse.REFILL` an emptied column takes `refill` of them.
-    `open_cells` of the `cells` start with a card, the first ones; `cells_take` tells whether a card may be put into
+    `open_cells` of the `cells` start with a card, the first ones; `cells_take` says whether a card may be put into
     a cell.
     """
 

@@ -13,7 +13,8 @@ from functools import partial
 from typing import Final
 
 from scorpion import solver
-from scorpion.fast import general, suited
+from scorpion.fast.general import engine as general
+from scorpion.fast.suited import engine as suited
 from scorpion.solver.linking import fits
 from scorpion.solver.search import Engine, engine_for
 from scorpion.solver.table import Features, Table

@@ -23,7 +23,7 @@ class _Wish(NamedTuple):
 def without_detours(steps: Steps, start: Table, line: Sequence[Step], *, may_undo: bool) -> list[Step]:
     """Return a line that wins with no more moves than `line`, which wins.
 
-    Each move is left out for a try, the last one first. `may_undo` tells whether a placement can be undone under these
+    Each move is left out for a try, the last one first. `may_undo` says whether a placement can be undone under these
     rules; where not, all are needed, and only moves to empty columns are tried.
     """
     tables = [start]

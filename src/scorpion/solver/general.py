@@ -143,7 +143,7 @@ class _Rounds:
         return None
 
     def _meet(self, table: Table) -> Generator[None, int, _Met]:
-        """Count a position, unless it is known, and tell what it is."""
+        """Count a position, unless it is known, and return what it is."""
         mark = key(table, self._classes(table))
         last = self._met.get(mark)
         if last == self._round or last == _DEAD:

@@ -65,7 +65,7 @@ _deck = lru_cache(maxsize=64)(_Deck)
 class Linking:
     """The moves of one search on linked tables, from its start on.
 
-    `before` and `after` are the classes of the columns before and after the deal; `collecting` tells whether a run that
+    `before` and `after` are the classes of the columns before and after the deal; `collecting` says whether a run that
     can be collected is collected at once (`scorpion.solver.dominance` says why that is sound).
     """
 
@@ -284,7 +284,7 @@ class Linking:
         return after._replace(mark=after.mark & ~self._king_fields | self._king_marks(after))
 
     def _check(self, links: Links, number: int) -> Links:
-        """Let complete runs leave the top of a column. Its lists are changed."""
+        """Move complete runs from the top of a column away. Its lists are changed."""
         below, over, columns, tops, down, under, loose, reserve, gone, mark = links
         while top := columns[number] & tops:
             ace = top.bit_length() - 1

@@ -117,7 +117,7 @@ class Steps:
         )
 
     def _check(self, columns: list[bytes], number: int) -> bytes:
-        """Let complete runs leave the top of a column, where they leave; return their suits."""
+        """Move complete runs from the top of a column away, where runs leave; return their suits."""
         gone = b""
         if self.features.runs is Runs.LEAVE:
             while self._ends_in_run(column := columns[number]):
