@@ -40,10 +40,11 @@ class Hand(Enum):
 
 @dataclass(frozen=True)
 class Preferences:
-    """What the browser's owner prefers, as it tells every page."""
+    """What the browser's owner prefers, as it tells every page; `scale` is device pixels a CSS pixel."""
 
     dark: bool = False
     reduced_motion: bool = False
+    scale: float = 1
 
 
 class Driver(Protocol):

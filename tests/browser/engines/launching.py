@@ -17,10 +17,10 @@ def launched(engine: str, path: str, playwright: Playwright, preferred: Preferen
     """Run the browser at a path, whose owner prefers this."""
     match engine:
         case "chromium":
-            with closing(PlaywrightDriver(engine, launch_chromium(playwright, path), preferred)) as driver:
+            with closing(PlaywrightDriver(engine, launch_chromium(playwright, path, preferred), preferred)) as driver:
                 yield driver
         case "firefox":
-            with closing(PlaywrightDriver(engine, launch_firefox(playwright, path, preferred))) as driver:
+            with closing(PlaywrightDriver(engine, launch_firefox(playwright, path, preferred), preferred)) as driver:
                 yield driver
         case "webkit":
             with screen() as display, tempfile.TemporaryDirectory() as folder:

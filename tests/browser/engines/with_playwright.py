@@ -13,9 +13,10 @@ NONE = Preferences()
 CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 
 
-def launch_chromium(playwright: Playwright, path: str) -> Browser:
-    """Start Chromium."""
-    return playwright.chromium.launch(executable_path=path, args=CHROMIUM_OPTIONS)
+def launch_chromium(playwright: Playwright, path: str, preferred: Preferences = NONE) -> Browser:
+    """Start Chromium. Of what is preferred this says the scale; a context of a page says the rest."""
+    scale = [] if preferred.scale == 1 else [f"--force-device-scale-factor={preferred.scale}"]
+    return playwright.chromium.launch(executable_path=path, args=[*CHROMIUM_OPTIONS, *scale])
 
 
 def launch_firefox(playwright: Playwright, path: str, preferred: Preferences) -> Browser:
@@ -26,6 +27,7 @@ def launch_firefox(playwright: Playwright, path: str, preferred: Preferences) ->
     configured: dict[str, str | float | bool] = {
         "ui.systemUsesDarkTheme": int(preferred.dark),
         "ui.prefersReducedMotion": int(preferred.reduced_motion),
+        "layout.css.devPixelsPerPx": str(float(preferred.scale)),
     }
     return playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=configured)
 
@@ -39,6 +41,7 @@ class PlaywrightDriver:
         self.hands = frozenset(Hand) if self.has_fingers else frozenset(Hand) - {Hand.FINGER}
         # Firefox has no fingers here, and was told the rest when it was started.
         self._options: dict[str, Any] = {}
+        self._scale = preferred.scale
         if self.has_fingers:
             self._options["has_touch"] = True
             self._options["color_scheme"] = "dark" if preferred.dark else "light"
@@ -55,7 +58,9 @@ class PlaywrightDriver:
     def open(self, address: str, secret: str, size: tuple[int, int] = HIGHEST) -> None:
         """Open an address in a context of its own."""
         self.leave()
-        context = self._browser.new_context(viewport={"width": size[0], "height": size[1]}, **self._options)
+        # A window that only imitates its size imitates a screen too, on which lines are whole CSS pixels.
+        window: dict[str, Any] = {"viewport": {"width": size[0], "height": size[1]}}
+        context = self._browser.new_context(**(window if self._scale == 1 else {"no_viewport": True}), **self._options)
         context.set_default_timeout(WAIT_S * 1000)
         context.add_cookies([{"name": "scorpion", "value": secret, "url": address}])
         self._page = context.new_page()

@@ -51,7 +51,9 @@ def configure(folder: Path, preferred: Preferences) -> dict[str, str]:
     (gtk / "gtk.css").write_text(NARROW, encoding="utf-8")
     animated = int(not preferred.reduced_motion)
     (gtk / "settings.ini").write_text(f"[Settings]\ngtk-enable-animations={animated}\n", encoding="utf-8")
-    return {"XDG_CONFIG_HOME": str(folder), "GTK_THEME": "Adwaita:dark" if preferred.dark else "Adwaita"}
+    theme = "Adwaita:dark" if preferred.dark else "Adwaita"
+    # GTK 3 knows whole scales alone.
+    return {"XDG_CONFIG_HOME": str(folder), "GTK_THEME": theme, "GDK_SCALE": str(int(preferred.scale))}
 
 
 class WebKitDriver:
