@@ -34,7 +34,7 @@ def test_a_selected_card_that_no_place_takes_says_what_it_needs(sit: Sit) -> Non
     table = sit()
     assert select_what_goes_nowhere(table) == "3D"
     expect(table.page.locator("#say")).to_have_text("Needs the 4 of diamonds on top of a column.")
-    expect_said(table, "No place takes it. Needs the 4 of diamonds on top of a column.$")
+    expect_said(table, "It cannot go anywhere. Needs the 4 of diamonds on top of a column.$")
     table.page.keyboard.press("Escape")
     expect(table.page.locator("#say")).to_be_hidden()
 

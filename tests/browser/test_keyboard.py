@@ -168,8 +168,8 @@ def test_a_column_that_refuses_says_why_and_the_group_stays_in_the_hand(sit: Sit
         ("en", r"^Jack of hearts with 2 more cards lifted\. .*\.$"),
         ("nl", r"^Hartenboer met nog 2 kaarten opgepakt\. .*\.$"),
         ("id", r"^Jack hati bersama 2 kartu lain diambil\. .*\.$"),
-        ("ko", r"^하트 잭 및 그 위의 카드 2장: 집었습니다\. .*\.$"),
-        ("th", r"^หยิบ แจ็กโพแดงพร้อมไพ่อีก 2 ใบ แล้ว .*$"),
+        ("ko", r"^하트 잭\(위의 카드 2장 포함\): 집었습니다\. .*$"),
+        ("th", r"^หยิบ แจ็กโพแดงพร้อมไพ่อีก 2 ใบแล้ว .*$"),
     ],
 )
 def test_what_is_lifted_is_said_as_a_sentence(sit: Sit, lang: str, heard: str) -> None:

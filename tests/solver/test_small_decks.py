@@ -30,7 +30,7 @@ def test_all_prunings_together_change_no_verdict(name: str) -> None:
         if truth is not None:
             verdicts[truth] += 1
             assert decide(features, table)[0] is truth, (features, table)
-    assert min(verdicts.values()) >= 10, "both kinds of table must be among them"
+    assert min(verdicts.values()) >= 5, "both kinds of table must be among them"
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -2,7 +2,7 @@
 /** @file The rendering: brings the page from the table it shows to the one it should show. */
 
 import { draw, fit } from "./columns.js";
-import { all, cardElement, itemOf, make, placeElement, readTable, tableElement } from "./dom.js";
+import { all, cardElement, isStill, itemOf, make, placeElement, readTable, tableElement } from "./dom.js";
 import { isInside, focusedPlace, mend } from "./focus.js";
 import { animate, measure, travel } from "./motion.js";
 import { carry, swap } from "./swap.js";
@@ -105,7 +105,7 @@ export function* rehearse(state, html) {
   paint(state);
   animate(sights, table, changes, 0);
   yield;
-  travel(make("li", ""), null, 0, 0, 0);
+  if (!isStill()) travel(make("li", ""), null, 0, 0, 0);
 }
 
 /** Show the held group and its targets, and nothing else as such. @param {State} state */
