@@ -20,16 +20,16 @@ from scorpion.fast.general.layout import (
     SYMMETRY,
     WHEN_STUCK,
     WIDTH,
-    Work,
+    Numbers,
+    Rows,
 )
 
 
 @compiled
 def legal(  # noqa: C901 - each kind of move in turn
-    work: Work, at: int, end: int
+    rows: Rows, at: int, rules: Numbers, choices: Numbers, end: int, starts: Numbers, columns: Numbers
 ) -> int:
     """List the legal moves from `end` on, in the order of `Steps.legal`; return where they end."""
-    rules, rows, choices, starts, columns = work.rules, work.rows, work.choices, work.starts, work.columns
     width = rules[WIDTH]
     first = end
     tops = 0

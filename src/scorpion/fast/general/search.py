@@ -38,6 +38,8 @@ from scorpion.fast.general.layout import (
     USED,
     WON,
     WORDS,
+    Numbers,
+    Rows,
     Work,
 )
 from scorpion.fast.general.marks import find, write_mark
@@ -51,30 +53,40 @@ _NOISE: Final = 16
 
 
 @compiled
-def _likely_last(work: Work, at: int, start: int) -> int:
+def _likely_last(
+    rows: Rows, at: int, rules: Numbers, choices: Numbers, start: int, state: Numbers, starts: Numbers, columns: Numbers
+) -> int:
     """List the moves, those with the best outlook last, with random noise; return where they end."""
-    end = legal(work, at, start)
-    choices = work.choices
-    chance = work.state[CHANCE]
+    end = legal(rows, at, rules, choices, start, starts, columns)
+    chance = state[CHANCE]
     for index in range(start, end):
         step = choices[index]
         chance = chance * 1103515245 + 12345 & 0x7FFFFFFF
-        turn = change_by(work.rows, at, work.rules, step, work.starts) + (chance >> 16) % _NOISE + SURELY_MORE
+        turn = change_by(rows, at, rules, step, starts) + (chance >> 16) % _NOISE + SURELY_MORE
         choice = turn << TURN | index - start << INDEX | step
         slot = index
         while slot > start and choices[slot - 1] < choice:
             choices[slot] = choices[slot - 1]
             slot -= 1
         choices[slot] = choice
-    work.state[CHANCE] = chance
+    state[CHANCE] = chance
     return end
 
 
 @compiled
-def _meet(work: Work, at: int, stop: int) -> int:
+def _meet(
+    rows: Rows,
+    at: int,
+    rules: Numbers,
+    state: Numbers,
+    slots: Numbers,
+    marks: Numbers,
+    mark: Numbers,
+    below: Numbers,
+    over: Numbers,
+    stop: int,
+) -> int:
     """Count a position, unless it is known, and return what it is; nothing is changed when there is a pause."""
-    rules, state, rows = work.rules, work.state, work.rows
-    slots, marks, mark = work.slots, work.marks, work.mark
     words = rules[WORDS]
     write_mark(rows, at, rules, mark)
     slot = find(rules, slots, marks, mark)
@@ -98,7 +110,7 @@ def _meet(work: Work, at: int, stop: int) -> int:
         slots[slot] = number + 1
         for word in range(words):
             marks[entry + word] = mark[word]
-        if rules[CLOSURE] and not passes(rows, at, rules, work.below, work.over):
+        if rules[CLOSURE] and not passes(rows, at, rules, below, over):
             state[DEAD] += 1
             state[LEFT] -= 1
             marks[entry + words] = 0
@@ -123,7 +135,7 @@ def _begin_round(work: Work) -> None:
     if state[ROUND] % 3:
         state[AT] = 0
         heap[0] = 0
-        state[HEIGHT] = _likely_last(work, 0, 0)
+        state[HEIGHT] = _likely_last(rows, 0, rules, work.choices, 0, state, work.starts, work.columns)
     else:
         state[AT] = -1
         state[USED] = 1
@@ -137,6 +149,8 @@ def _depth_first(work: Work, stop: int) -> int:
     """Go on with a round that looks depth first; `heap` holds where the choices of each row on the path begin."""
     rules, state, rows, steps = work.rules, work.state, work.rows, work.steps
     choices, heap = work.choices, work.heap
+    slots, marks, mark, below, over = work.slots, work.marks, work.mark, work.below, work.over
+    starts, columns = work.starts, work.columns
     while state[AT] >= 0:
         depth, height = state[AT], state[HEIGHT]
         if height == heap[depth]:
@@ -147,12 +161,12 @@ def _depth_first(work: Work, stop: int) -> int:
         step = choices[height - 1] & STEP
         at = (depth + 1) * ROW
         play(rows, depth * ROW, at, rules, step)
-        met = _meet(work, at, stop)
+        met = _meet(rows, at, rules, state, slots, marks, mark, below, over, stop)
         if met == OPEN:
             steps[depth + 1] = step
             heap[depth + 1] = height - 1
             state[AT] = depth + 1
-            state[HEIGHT] = _likely_last(work, at, height - 1)
+            state[HEIGHT] = _likely_last(rows, at, rules, choices, height - 1, state, starts, columns)
         elif met == OLD:
             state[HEIGHT] -= 1
         elif met == WON:
@@ -169,6 +183,8 @@ def _best_first(work: Work, stop: int) -> int:
     """Go on with a round that looks wherever the outlook is best; `steps` holds each row's origin too."""
     rules, state, rows, steps = work.rules, work.state, work.rows, work.steps
     choices, heap = work.choices, work.heap
+    slots, marks, mark, below, over = work.slots, work.marks, work.mark, work.below, work.over
+    starts, columns = work.starts, work.columns
     while True:
         if state[NEXT] == state[END]:
             if state[HEIGHT] == 0:
@@ -176,7 +192,7 @@ def _best_first(work: Work, stop: int) -> int:
             state[AT] = pop(heap, state[HEIGHT]) & 0xFFFFFFFF
             state[HEIGHT] -= 1
             state[NEXT] = 0
-            state[END] = legal(work, state[AT] * ROW, 0)
+            state[END] = legal(rows, state[AT] * ROW, rules, choices, 0, starts, columns)
             continue
         used = state[USED]
         at = used * ROW
@@ -184,7 +200,7 @@ def _best_first(work: Work, stop: int) -> int:
             return NARROW
         step = choices[state[NEXT]]
         play(rows, state[AT] * ROW, at, rules, step)
-        met = _meet(work, at, stop)
+        met = _meet(rows, at, rules, state, slots, marks, mark, below, over, stop)
         if met in (OPEN, WON):
             steps[used] = state[AT] << INDEX | step
             state[USED] += 1

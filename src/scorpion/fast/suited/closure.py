@@ -22,7 +22,6 @@ from scorpion.fast.suited.layout import (
     UNDER,
     WIDTH,
     Array,
-    Work,
 )
 
 
@@ -40,10 +39,17 @@ def needed_cards(frames: Array, at: int, rules: Array) -> int:
 
 @compiled
 def passes(  # noqa: C901 - one loop, as it runs at nearly every position
-    work: Work, at: int, wanted: int, enough: int, waiting: int, gate_count: int
+    frames: Array,
+    at: int,
+    rules: Array,
+    wanted: int,
+    enough: int,
+    waiting: int,
+    gates: Array,
+    gate_count: int,
+    stack: Array,
 ) -> bool:
     """Return what `scorpion.solver.closure.Closure.passes` returns."""
-    rules, frames, gates, stack = work.rules, work.frames, work.gates, work.stack
     ranks, suits, leave = rules[RANKS], rules[SUITS], rules[LEAVE]
     down, under = frames[place(at + DOWN)], frames[place(at + UNDER)]
     uncovered = frames[place(at + TOPS)] | frames[place(at + RESERVE)]

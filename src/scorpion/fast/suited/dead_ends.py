@@ -27,9 +27,9 @@ from scorpion.fast.suited.layout import (
 @compiled
 def is_dead(work: Work, at: int, card: int, doubted: int, was_crossed: int) -> bool:
     """Return what `scorpion.solver.suited.DeadEnds.is_dead` returns; CROSSED says whether crossings are judged."""
-    rules, frames = work.rules, work.frames
+    rules, frames, gates, stack = work.rules, work.frames, work.gates, work.stack
     wanted = needed_cards(frames, at, rules) if doubted == ALL else doubted
-    if wanted and rules[CLOSURE] and not passes(work, at, wanted, 0, 0, 0):
+    if wanted and rules[CLOSURE] and not passes(frames, at, rules, wanted, 0, 0, gates, 0, stack):
         return True
     if not frames[place(at + CROSSED)]:
         return False
@@ -42,7 +42,18 @@ def is_dead(work: Work, at: int, card: int, doubted: int, was_crossed: int) -> b
             column = frames[place(at + COLUMNS + index)]
             for other in range(index):
                 cards = frames[place(at + COLUMNS + other)]
-                known = cross(work, at, column, cards, cards, movable, known)
+                known = cross(
+                    frames,
+                    at,
+                    rules,
+                    column,
+                    cards,
+                    cards,
+                    movable,
+                    gates,
+                    known,
+                    stack,
+                )
                 if known < 0:
                     return True
         return False
@@ -53,9 +64,31 @@ def is_dead(work: Work, at: int, card: int, doubted: int, was_crossed: int) -> b
     for index in range(width):
         if index != target:
             column = frames[place(at + COLUMNS + index)]
-            known = cross(work, at, column, cards & ~group, group, movable, known)
+            known = cross(
+                frames,
+                at,
+                rules,
+                column,
+                cards & ~group,
+                group,
+                movable,
+                gates,
+                known,
+                stack,
+            )
             if known >= 0 and index == source:
-                known = cross(work, at, group, column, column, movable, known)
+                known = cross(
+                    frames,
+                    at,
+                    rules,
+                    group,
+                    column,
+                    column,
+                    movable,
+                    gates,
+                    known,
+                    stack,
+                )
             if known < 0:
                 return True
     return False
