@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 import click
 
@@ -14,6 +13,7 @@ from scorpion.cli.console import say_error
 from scorpion.cli.deal import number_option, position_option, rules_option
 from scorpion.cli.errors import Status
 from scorpion.cli.replay import stopped_sentence
+from scorpion.cli.sampling import parse_samples, parse_seed, seed_option
 from scorpion.core.errors import N_, Complaint
 from scorpion.core.notation import format_move
 from scorpion.core.records import split_records
@@ -32,9 +32,6 @@ from scorpion.service.hints import (
 from scorpion.service.replays import Ply, ReplayStopped, replay
 from scorpion.service.studies import Finding
 from scorpion.solver import DEFAULT_MAX_NODES, Judge
-
-MOST_SAMPLES: Final = 10_000_000
-HIGHEST_SEED: Final = 2**63 - 1
 
 
 def hint_command(translator: Translator, judge: Judge) -> click.Command:
@@ -132,22 +129,16 @@ def effort_options(translator: Translator) -> Sequence[click.Option]:
             metavar="N",
             help=translator.text("Stop drawing after this many arrangements that can be won."),
         ),
-        click.Option(
-            ["--seed"],
-            default=str(DEFAULT_EFFORT.seed),
-            show_default=True,
-            metavar="S",
-            help=translator.text("The same seed judges the same arrangements."),
-        ),
+        seed_option(translator),
     )
 
 
 def parse_effort(samples: str, enough: str, seed: str) -> Effort:
     """Read --samples, --enough and --seed. Raises Complaint."""
     return Effort(
-        samples=parse_count("--samples", samples, most=MOST_SAMPLES),
-        enough=parse_count("--enough", enough, most=MOST_SAMPLES),
-        seed=parse_count("--seed", seed, least=0, most=HIGHEST_SEED),
+        samples=parse_samples("--samples", samples),
+        enough=parse_samples("--enough", enough),
+        seed=parse_seed(seed),
     )
 
 

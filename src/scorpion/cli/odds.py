@@ -7,8 +7,8 @@ import sys
 
 import click
 
-from scorpion.cli.arguments import parse_count
 from scorpion.cli.deal import position_option, rules_option
+from scorpion.cli.sampling import parse_samples, parse_seed, seed_option
 from scorpion.core.errors import N_, Complaint
 from scorpion.core.notation import format_move
 from scorpion.core.rule_sets import parse_rule_set
@@ -19,8 +19,6 @@ from scorpion.solver.odds import Chance, Odds
 
 _DEFAULT_SAMPLES = 2000
 _BATCH = 20
-_MOST_SAMPLES = 10_000_000
-_HIGHEST_SEED = 2**63 - 1
 
 
 def odds_command(translator: Translator, judge: Judge) -> click.Command:
@@ -33,8 +31,8 @@ def odds_command(translator: Translator, judge: Judge) -> click.Command:
                 N_("give the position with --position; write a face-down card as [..], or as [7D] if you know it")
             )
         view = parse_view(position, chosen)
-        count = parse_count("--samples", samples, most=_MOST_SAMPLES)
-        odds = Odds(chosen, view, parse_count("--seed", seed, least=0, most=_HIGHEST_SEED), judge=judge)
+        count = parse_samples("--samples", samples)
+        odds = Odds(chosen, view, parse_seed(seed), judge=judge)
         _sample(odds, count)
         for chance in odds.chances():
             click.echo(_json_line(chance) if as_json else _sentence(chance, translator))
@@ -55,13 +53,7 @@ def odds_command(translator: Translator, judge: Judge) -> click.Command:
                 metavar="N",
                 help=translator.text("How many arrangements of the unseen cards are judged."),
             ),
-            click.Option(
-                ["--seed"],
-                default="1",
-                show_default=True,
-                metavar="S",
-                help=translator.text("The same seed judges the same arrangements."),
-            ),
+            seed_option(translator),
             click.Option(["--json", "as_json"], is_flag=True, help=translator.text("Print one JSON object per line.")),
         ],
     )
