@@ -25,12 +25,14 @@ def _test_crossings_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", RULES)
 def test_all_prunings_together_change_no_verdict(name: str) -> None:
     verdicts = {True: 0, False: 0}
-    for features, table in tables(name, often(100, 200), seed=1):
+    for number, (features, table) in enumerate(tables(name, 200, seed=1)):
+        if number >= often(100, 200) and min(verdicts.values()) >= 10:
+            break
         truth = can_win(features, table, MOST)
         if truth is not None:
             verdicts[truth] += 1
             assert decide(features, table)[0] is truth, (features, table)
-    assert min(verdicts.values()) >= 5, "both kinds of table must be among them"
+    assert min(verdicts.values()) >= 10, "both kinds of table must be among them"
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -10,7 +10,7 @@ from tests.browser.engines.driver import HIGHEST, WAIT_S, Hand, Point, Preferenc
 from tests.browser.fingers import Fingers
 
 NONE = Preferences()
-CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--renderer-process-limit=1"]
 
 
 def launch_chromium(playwright: Playwright, path: str, preferred: Preferences = NONE) -> Browser:
