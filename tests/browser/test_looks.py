@@ -374,6 +374,18 @@ def test_text_and_shapes_on_the_felt_stand_out_wherever_on_its_gradient_they_are
                 assert contrast(colour[shape], colour[felt]) >= 3, (ground, felt, shape)
 
 
+def test_the_first_steps_leave_the_cards_room_in_the_smallest_windows(sit: Sit) -> None:
+    page = sit().page
+    page.goto(f"{page.url}first-steps/0")
+    for width, height in ((334, 188), (320, 200), (320, 256)):
+        page.set_viewport_size({"width": width, "height": height})
+        strip = page.locator("li:has(> .card.marked)").bounding_box()
+        assert strip is not None
+        assert strip["width"] >= 24, (width, height)
+        assert strip["height"] >= 11, (width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_ranks_stand_out_on_every_ground_a_card_can_have(sit: Sit, scheme: str) -> None:
     table = sit(color_scheme=scheme)
