@@ -69,12 +69,14 @@ def act(games: Games, action: Action, game_id: str = "game-1", player_id: str = 
 
 
 def play(games: Games, open_game: OpenGame, *texts: str) -> OpenGame:
-    """Play moves that are legal, `undo`s and `redo`s; return the game after them."""
+    """Play moves that are legal, `undo`s, `redo`s and `help …`s; return the game after them."""
     for text in texts:
         action_id = f"{text} on {open_game.version}"
         match text:
             case "undo" | "redo":
                 action = Action(action_id, open_game.version, Kind(text))
+            case _ if text.startswith("help "):
+                action = Action(action_id, open_game.version, Kind.HELP, detail=text.removeprefix("help "))
             case _:
                 action = move(action_id, open_game, text)
         answer = act(games, action, open_game.beginning.game_id, open_game.beginning.player_id)
@@ -97,7 +99,7 @@ def play_at_random(games: Games, open_game: OpenGame, rng: random.Random, count:
             open_game.version,
             kind,
             rng.choice(moves) if kind is Kind.MOVE else None,
-            "hint" if kind is Kind.HELP else "",
+            "open" if kind is Kind.HELP else "",
         )
         answer = act(games, action, open_game.beginning.game_id, open_game.beginning.player_id)
         assert answer.result is Result.DONE

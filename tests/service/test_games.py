@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import replace
 from itertools import chain
@@ -21,8 +21,8 @@ from scorpion.core.notation import format_move, format_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
 from scorpion.service.actions import Action, Answer, Result
-from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply_action, start_game
-from scorpion.service.games import Games, NoSuchGame, Unreadable
+from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply_action, moves_in_force, start_game
+from scorpion.service.games import Games, NoSuchGame, NoSuchPly, Unreadable
 from scorpion.service.open_games import OpenGame
 from scorpion.service.ports.errors import AlreadyKept, StoreFailed
 from scorpion.storage.memory import MemoryStore
@@ -110,6 +110,63 @@ def test_restart_begins_a_table_that_was_set_up_anew(service: Service) -> None:
     assert (new.beginning.number, position_text(new)) == (None, TO_AND_FRO)
 
 
+def test_a_branch_goes_on_from_an_earlier_position_and_inherits_all_help(service: Service) -> None:
+    games = service.games()
+    old = play(games, start(games), "3x4>7", "6x2>4", "help open", "6x1>3", "undo", "deal", "help lost")
+    new = run(games.branch("anna", "game-1", 2))
+    assert new.beginning == replace(old.beginning, game_id=new.beginning.game_id, begun_at_ms=new.beginning.begun_at_ms)
+    assert new.beginning.begun_at_ms > old.kept.entries[-1].at_ms
+    assert [(e.kind, e.detail, e.at_ms) for e in new.kept.entries] == [
+        (e.kind, e.detail, e.at_ms) for e in (*old.kept.entries[:3], old.kept.entries[-1])
+    ]
+    ids = {entry.id for entry in (*new.kept.entries, *old.kept.entries)}
+    assert len(ids) == new.version + old.version, "the entries are the branch's own"
+    assert new.game.steps == old.game.steps[:2]
+    assert (new.game.undone, new.helped) == ((), True)
+    assert run(games.current("anna")) == new
+    for asked in (games, service.games()):
+        assert run(asked.load("anna", "game-1")) == old
+        assert run(asked.load("anna", new.beginning.game_id)) == new
+    assert play(games, new, "undo", "undo").game.now == old.game.start
+
+
+def test_a_branch_takes_what_is_in_force_and_no_help_where_there_was_none(service: Service) -> None:
+    games = service.games()
+    old = play(games, start(games), "3x4>7", "6x2>4", "undo", "undo", "redo", "deal", "undo", "redo")
+    assert [entry.detail for entry in moves_in_force(old.kept.entries)] == ["3x4>7", "deal"]
+    new = run(games.branch("anna", "game-1", 2))
+    assert (new.game.now, new.helped, new.version) == (old.game.now, False, 2)
+    assert run(games.branch("anna", new.beginning.game_id, 0)).game.now == old.game.start
+
+
+@pytest.mark.parametrize("ply", [-1, 2])
+def test_a_branch_begins_at_no_position_that_the_game_does_not_have(service: Service, ply: int) -> None:
+    games = service.games()
+    old = play(games, start(games), "3x4>7", "6x2>4", "undo")
+    with pytest.raises(NoSuchPly):
+        run(games.branch("anna", "game-1", ply))
+    assert run(games.current("anna")) == old
+
+
+def test_moves_in_force_are_the_steps_of_the_game_whatever_was_done(service: Service) -> None:
+    games = service.games()
+    for seed in range(5):
+        open_game = play_at_random(games, start(games, number=seed + 1), random.Random(seed), 60)
+        moves = [entry.detail for entry in moves_in_force(open_game.kept.entries)]
+        assert moves == [format_move(step.move) for step in open_game.game.steps]
+
+
+def test_a_game_tells_whether_help_was_used_in_it_and_no_undo_takes_that_back(service: Service) -> None:
+    games = service.games()
+    open_game = play(games, start(games), "3x4>7")
+    assert not open_game.helped
+    helped = play(games, open_game, "help fair 6x2>4 deal")
+    assert (helped.helped, helped.game) == (True, open_game.game)
+    undone = play(games, helped, "undo")
+    assert (undone.helped, undone.game.now.move_count) == (True, 0)
+    assert run(service.games().load("anna", "game-1")) == undone
+
+
 def test_a_game_that_is_offered_is_kept_once_it_is_accepted_and_played_like_any_other(service: Service) -> None:
     games = service.games()
     offered = games.offer("anna", "of mine", CLASSIC, 12345)
@@ -127,9 +184,9 @@ def test_a_game_that_is_offered_is_kept_once_it_is_accepted_and_played_like_any_
 @pytest.mark.parametrize("is_kept", [True, False])
 def test_a_game_that_another_instance_accepts_meanwhile_is_kept_all_the_same(is_kept: bool) -> None:
     class Beaten(MemoryStore):
-        async def add_game(self, beginning: Beginning) -> None:
+        async def add_game(self, beginning: Beginning, entries: Sequence[Entry] = ()) -> None:
             if is_kept:
-                await super().add_game(beginning)
+                await super().add_game(beginning, entries)
             raise (AlreadyKept if is_kept else StoreFailed)(N_("nothing can be kept just now"))
 
     store = Beaten()
@@ -598,6 +655,7 @@ def test_anothers_game_is_as_if_it_were_not_there(service: Service, game_id: str
         games.load("bert", game_id),
         games.resume("bert", game_id),
         games.restart("bert", game_id),
+        games.branch("bert", game_id, 0),
         games.act("bert", game_id, Action("m", 0, Kind.MOVE, DEAL)),
         service.games().act("bert", game_id, Action("m", 0, Kind.MOVE, DEAL)),
     ):

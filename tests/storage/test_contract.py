@@ -80,6 +80,39 @@ def test_a_game_that_is_there_or_is_nobodys_is_not_kept_again(store: Store) -> N
     assert run(store.find_game("g2")) is None
 
 
+def test_a_game_begins_with_the_entries_that_it_is_given(store: Store) -> None:
+    entries = [Entry("a", 3, Kind.MOVE, "4x3>5"), Entry("b", 4, Kind.HELP, "open")]
+    run(store.add_game(beginning("g1"), entries))
+    kept = run(store.find_game("g1"))
+    assert kept is not None
+    assert kept.entries == tuple(entries)
+    assert run(store.version_of("g1")) == 2
+    assert [run(store.find_entry("g1", entry_id)) for entry_id in ("a", "b", "c")] == [0, 1, None]
+    assert run(store.current_game("anna")) == "g1"
+    run(store.append("g1", 2, entry("c")))
+    assert run(store.version_of("g1")) == 3
+
+
+def test_a_game_two_of_whose_first_entries_have_one_id_is_not_kept_at_all(store: Store) -> None:
+    with pytest.raises(AlreadyKept):
+        run(store.add_game(beginning("g1"), [entry("a"), entry("b"), entry("a")]))
+    assert run(store.find_game("g1")) is None
+    assert run(store.current_game("anna")) is None
+
+
+def test_a_game_that_begins_with_earlier_entries_is_listed_by_the_time_of_its_beginning(store: Store) -> None:
+    run(store.add_game(beginning("g1", at_ms=30)))
+    run(store.add_game(beginning("g2", at_ms=40), [entry("a", at_ms=20)]))
+    run(store.add_game(beginning("g3", at_ms=10), [entry("a", at_ms=20)]))
+    assert [(game.game_id, game.last_at_ms) for game in run(store.list_games("anna", 9))] == [
+        ("g2", 40),
+        ("g1", 30),
+        ("g3", 20),
+    ]
+    run(store.append("g2", 1, entry("b", at_ms=35)))
+    assert run(store.list_games("anna", 1))[0].last_at_ms == 40
+
+
 def test_a_choice_of_nobody_is_not_kept_and_nobody_has_a_current_game(store: Store) -> None:
     with pytest.raises(StoreFailed):
         run(store.set_preference("carl", "lang", "th"))

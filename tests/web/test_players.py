@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import re
+from collections.abc import Sequence
 from http.cookies import Morsel, SimpleCookie
 
 import httpx
 import pytest
 
 from scorpion.core.errors import N_
-from scorpion.service.entries import Beginning
+from scorpion.service.entries import Beginning, Entry
 from scorpion.service.lan import LanKey
 from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.ports.errors import AlreadyKept
@@ -188,9 +189,9 @@ class Counting(MemoryStore):
         self.players += 1
         await super().add_player(player_id, secret_hash, at_ms)
 
-    async def add_game(self, beginning: Beginning) -> None:
+    async def add_game(self, beginning: Beginning, entries: Sequence[Entry] = ()) -> None:
         self.games += 1
-        await super().add_game(beginning)
+        await super().add_game(beginning, entries)
 
 
 def counting() -> tuple[Host, Counting]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,8 +22,7 @@ class Kind(enum.Enum):
     MOVE = "move"  # the deal included
     UNDO = "undo"
     REDO = "redo"
-    # A use of help; it changes nothing on the table. Nothing writes one yet: hints will.
-    HELP = "help"
+    HELP = "help"  # a use of help; it changes nothing on the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Entry:
     """One action of a player.
 
     `id` is made by whoever asks, so that asking twice plays once; `at_ms` is milliseconds since 1970, UTC; `detail`
-    is the move in notation for a MOVE, what was asked for HELP, else empty.
+    is the move in notation for a MOVE, what `service/helping.py` writes for HELP, else empty.
     """
 
     id: str
@@ -83,6 +83,24 @@ def apply_action(game: Game, kind: Kind, move: Move | None) -> Game:
             return game.redo()
         case Kind.HELP:
             return game
+
+
+def moves_in_force(entries: Iterable[Entry]) -> list[Entry]:
+    """List the MOVE entries of a game that were not taken back, first to last."""
+    in_force: list[Entry] = []
+    undone: list[Entry] = []
+    for entry in entries:
+        match entry.kind:
+            case Kind.MOVE:
+                in_force.append(entry)
+                undone.clear()
+            case Kind.UNDO:
+                undone.append(in_force.pop())
+            case Kind.REDO:
+                in_force.append(undone.pop())
+            case Kind.HELP:
+                pass
+    return in_force
 
 
 def apply_entry(game: Game, entry: Entry) -> Game:

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from scorpion.core.errors import N_, Complaint, Malformed
@@ -16,7 +17,7 @@ from scorpion.core.notation import format_move, format_position, parse_position
 from scorpion.core.rules import Rules
 from scorpion.service.actions import Action, Answer, Result, answer_done
 from scorpion.service.deals import Draw, deal_position
-from scorpion.service.entries import MOST_ENTRIES, Beginning, Entry, apply_action
+from scorpion.service.entries import MOST_ENTRIES, Beginning, Entry, Kind, apply_action, moves_in_force
 from scorpion.service.open_games import OpenGame, open_at_start, replay_entries
 from scorpion.service.ports.errors import AlreadyKept, Damaged, VersionConflict
 from scorpion.service.ports.games import GameStore
@@ -33,6 +34,10 @@ _FEW: Final = 100
 
 class NoSuchGame(Exception):
     """There is no such game, or it is another player's: whoever asks cannot tell which."""
+
+
+class NoSuchPly(NoSuchGame):
+    """The game has no such position: fewer moves are in force."""
 
 
 class Unreadable(Complaint):
@@ -72,6 +77,24 @@ class Games:
         old = await self.load(player_id, game_id)
         return await self._begin(player_id, old.game.rules, old.beginning.number, old.beginning.position)
 
+    async def branch(self, player_id: str, game_id: str, ply: int) -> OpenGame:
+        """Begin a new game that goes on from a position of another, after `ply` of its moves; that one is kept.
+
+        The new one inherits the moves up to there, at their times, and all help that was used, also later: what a
+        player knows of the deal is not forgotten. Raises NoSuchGame, NoSuchPly, Unreadable.
+        """
+        old = await self.load(player_id, game_id)
+        if not 0 <= ply <= len(old.game.steps):
+            raise NoSuchPly
+        kept = {entry.id for entry in moves_in_force(old.kept.entries)[:ply]}
+        entries = tuple(
+            replace(entry, id=self._new_id())
+            for entry in old.kept.entries
+            if entry.kind is Kind.HELP or (entry.kind is Kind.MOVE and entry.id in kept)
+        )
+        beginning = replace(old.beginning, game_id=self._new_id(), begun_at_ms=self._clock())
+        return await self._add(await self._replay(open_at_start(beginning), entries))
+
     async def _begin(self, player_id: str, rules: Rules, number: int | None, position: str) -> OpenGame:
         beginning = Beginning(self._new_id(), player_id, rules.id, number, position, self._clock())
         return await self._add(open_at_start(beginning))
@@ -91,7 +114,7 @@ class Games:
             await self._add(offered)
 
     async def _add(self, open_game: OpenGame) -> OpenGame:
-        await self._store.add_game(open_game.beginning)
+        await self._store.add_game(open_game.beginning, open_game.kept.entries)
         return self._remember(open_game)
 
     async def current(self, player_id: str) -> OpenGame | None:

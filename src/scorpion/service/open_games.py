@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from scorpion.core.game import Game
-from scorpion.service.entries import Beginning, Entry, KeptGame, apply_entry, start_game
+from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply_entry, start_game
 from scorpion.service.playtime import thought_ms
 
 _PART: Final = 100
@@ -16,11 +16,15 @@ _PART: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """A game as it stands: what is kept of it, the table that follows from it, and the milliseconds it was played."""
+    """A game as it stands: what is kept of it, and what follows from it.
+
+    These are the table, the milliseconds for which it was played, and whether help was used in it.
+    """
 
     kept: KeptGame
     game: Game
     played_ms: int = 0
+    helped: bool = False
 
     @property
     def beginning(self) -> Beginning:
@@ -38,6 +42,7 @@ class OpenGame:
             KeptGame(self.beginning, (*self.kept.entries, entry)),
             game,
             self.played_ms + thought_ms(self.game, self.kept.entries[-1:], entry),
+            self.helped or entry.kind is Kind.HELP,
         )
 
 
@@ -63,4 +68,5 @@ def _replay_part(open_game: OpenGame, entries: tuple[Entry, ...]) -> OpenGame:
     for entry in entries:
         played_ms += thought_ms(game, before, entry)
         game, before = apply_entry(game, entry), (entry,)
-    return OpenGame(KeptGame(open_game.beginning, (*open_game.kept.entries, *entries)), game, played_ms)
+    helped = open_game.helped or any(entry.kind is Kind.HELP for entry in entries)
+    return OpenGame(KeptGame(open_game.beginning, (*open_game.kept.entries, *entries)), game, played_ms, helped)

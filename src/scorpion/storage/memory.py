@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorpion.service.entries import Beginning, Entry, KeptGame
 from scorpion.service.ports.errors import NOT_KEPT, AlreadyKept, StoreFailed, VersionConflict
 from scorpion.service.ports.games import GameSummary
@@ -35,13 +37,14 @@ class MemoryStore:
         """Return the player whose secret this is."""
         return self._secrets.get(secret_hash)
 
-    async def add_game(self, beginning: Beginning) -> None:
-        """Keep a new game and make it its player's current one."""
-        if beginning.game_id in self._games:
+    async def add_game(self, beginning: Beginning, entries: Sequence[Entry] = ()) -> None:
+        """Keep a new game with its first entries and make it its player's current one."""
+        numbers = {entry.id: number for number, entry in enumerate(entries)}
+        if beginning.game_id in self._games or len(numbers) < len(entries):
             raise AlreadyKept(NOT_KEPT)
         self._check(beginning.player_id)
-        self._games[beginning.game_id] = KeptGame(beginning)
-        self._numbers[beginning.game_id] = {}
+        self._games[beginning.game_id] = KeptGame(beginning, tuple(entries))
+        self._numbers[beginning.game_id] = numbers
         self._players[beginning.player_id] = beginning.game_id
 
     async def find_game(self, game_id: str) -> KeptGame | None:
@@ -107,5 +110,5 @@ class MemoryStore:
 
 def _summary(kept: KeptGame) -> GameSummary:
     begun, number = kept.beginning, kept.beginning.number
-    last_at_ms = kept.entries[-1].at_ms if kept.entries else begun.begun_at_ms
+    last_at_ms = max(begun.begun_at_ms, *(entry.at_ms for entry in kept.entries[-1:]), 0)
     return GameSummary(begun.game_id, begun.rules_id, "" if number is None else str(number), kept.version, last_at_ms)

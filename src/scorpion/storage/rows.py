@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
@@ -33,6 +34,20 @@ def read_summary(row: Row) -> GameSummary:
     game_id, rules_id, number = (value if isinstance(value, str) else "" for value in row[:3])
     version, last_at_ms = (value if isinstance(value, int) and 0 <= value <= _LATEST_MS else 0 for value in row[3:])
     return GameSummary(game_id, rules_id, number, version, last_at_ms)
+
+
+def write_game(beginning: Beginning, entries: Sequence[Entry]) -> Row:
+    """Write a row of id, player, rules, number, position, times of the beginning and the last entry, version."""
+    number = None if beginning.number is None else str(beginning.number)
+    begun_at_ms = beginning.begun_at_ms
+    last_at_ms = max(begun_at_ms, *(entry.at_ms for entry in entries[-1:]), 0)
+    ids = (beginning.game_id, beginning.player_id, beginning.rules_id)
+    return (*ids, number, beginning.position, begun_at_ms, last_at_ms, len(entries))
+
+
+def write_entries(key: int | None, entries: Sequence[Entry]) -> list[Row]:
+    """Write rows of the game's key, number, id, time, kind, detail."""
+    return [(key, number, e.id, e.at_ms, e.kind.value, e.detail) for number, e in enumerate(entries)]
 
 
 def decode(raw: bytes) -> str:

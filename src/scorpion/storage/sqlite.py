@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final, TypeVar
@@ -23,7 +23,7 @@ from scorpion.service.ports.errors import (
 )
 from scorpion.service.ports.games import GameSummary
 from scorpion.storage import sqlite_file
-from scorpion.storage.rows import Row, decode, read_game, read_summary
+from scorpion.storage.rows import Row, decode, read_game, read_summary, write_entries, write_game
 
 LONGEST_WAIT_S: Final = 5.0
 """Seconds for which a call waits until another program lets go of the file."""
@@ -91,24 +91,16 @@ class SqliteStore:
         """Return the player whose secret this is."""
         return await self._value(str, "SELECT player FROM secrets WHERE hash = ?", secret_hash)
 
-    async def add_game(self, beginning: Beginning) -> None:
-        """Keep a new game and make it its player's current one."""
-        number = None if beginning.number is None else str(beginning.number)
+    async def add_game(self, beginning: Beginning, entries: Sequence[Entry] = ()) -> None:
+        """Keep a new game with its first entries and make it its player's current one."""
 
         def add(db: sqlite3.Connection) -> None:
-            db.execute(
-                "INSERT INTO games (id, player, rules, number, position, begun_at_ms, last_at_ms)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    beginning.game_id,
-                    beginning.player_id,
-                    beginning.rules_id,
-                    number,
-                    beginning.position,
-                    beginning.begun_at_ms,
-                    beginning.begun_at_ms,
-                ),
+            added = db.execute(
+                "INSERT INTO games (id, player, rules, number, position, begun_at_ms, last_at_ms, version)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                write_game(beginning, entries),
             )
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", write_entries(added.lastrowid, entries))
             db.execute("UPDATE players SET current_game = ? WHERE id = ?", (beginning.game_id, beginning.player_id))
 
         await self._write(add)
@@ -144,7 +136,7 @@ class SqliteStore:
 
         def append(db: sqlite3.Connection) -> None:
             updated = db.execute(
-                "UPDATE games SET version = version + 1, last_at_ms = ? WHERE id = ? AND version = ?",
+                "UPDATE games SET version = version + 1, last_at_ms = max(begun_at_ms, ?) WHERE id = ? AND version = ?",
                 (entry.at_ms, game_id, version),
             )
             if updated.rowcount != 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,7 +13,8 @@ from scorpion.service.entries import Beginning, Entry, KeptGame
 class GameSummary:
     """A line of a player's list of games, also of one that is damaged: then what can still be told of it.
 
-    `number` is its deal number as it is kept, `last_at_ms` the time of its last entry, else of its beginning.
+    `number` is its deal number as it is kept, `last_at_ms` the time of its last entry, or of its beginning where that
+    is later: a branch begins with entries of the game that it comes from.
     """
 
     game_id: str
@@ -28,10 +30,11 @@ class GameStore(Protocol):
     Every method raises StoreFailed when the data cannot be read or written just now.
     """
 
-    async def add_game(self, beginning: Beginning) -> None:
-        """Keep a new game and make it its player's current one.
+    async def add_game(self, beginning: Beginning, entries: Sequence[Entry] = ()) -> None:
+        """Keep a new game with the entries that it begins with, all or nothing, and make it its player's current one.
 
-        Raises AlreadyKept if the game is there already, StoreFailed, too, if its player is not there.
+        Raises AlreadyKept if the game is there already or two entries have one id, StoreFailed, too, if its player is
+        not there.
         """
 
     async def find_game(self, game_id: str) -> KeptGame | None:
@@ -63,6 +66,6 @@ class GameStore(Protocol):
     ) -> list[GameSummary]:
         """Return at most `limit` of a player's games, leaving out the first `offset`; only played ones if `played`.
 
-        They are ordered by the time of their last entry (else their beginning), the latest first, and of two of the
-        same time the one that was added later first. Played is a game that has an entry.
+        They are ordered by their summaries' `last_at_ms`, the latest first, and of two of the same time the one that
+        was added later first. Played is a game that has an entry.
         """
