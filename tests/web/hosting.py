@@ -16,9 +16,11 @@ from starlette.applications import Starlette
 
 from scorpion.service.games import Games
 from scorpion.service.ports.store import Store
+from scorpion.solver.search import engine_for
 from scorpion.storage.memory import MemoryStore
 from scorpion.web.app import create_app
 from scorpion.web.settings import Mode, WebSettings
+from scorpion.workers.slices import SlicedSearching
 
 T = TypeVar("T")
 
@@ -49,9 +51,11 @@ class Host:
         ids, secrets, numbers = count(1), count(1), count(12345)
         new_id = lambda: f"id-of-{next(ids):010}-made"  # noqa: E731
         self.games = Games(self.store, lambda: self.now_ms, new_id, lambda: next(numbers))
+        self.searching = SlicedSearching(engine_for)
         self.app: Starlette = create_app(
             self.games,
             self.store,
+            self.searching,
             lambda: self.now_ms,
             new_id,
             self.settings,

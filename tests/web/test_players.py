@@ -168,7 +168,9 @@ def test_a_first_form_makes_a_visitor_a_player_too() -> None:
 
 def test_secrets_are_long_and_never_the_same() -> None:
     host = hosted()
-    app = create_app(host.games, host.store, lambda: host.now_ms, iter("abcdefgh").__next__, host.settings)
+    app = create_app(
+        host.games, host.store, host.searching, lambda: host.now_ms, iter("abcdefgh").__next__, host.settings
+    )
     host.app = app
     secrets = {cookie_in(Client(host).get("/en/")).value for _ in range(3)}
     assert len(secrets) == 3

@@ -6,7 +6,8 @@ import os
 import secrets
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -26,13 +27,16 @@ from scorpion.service.deals import random_number
 from scorpion.service.failures import SurroundingsFailed
 from scorpion.service.games import Games
 from scorpion.service.lan import LanKey
+from scorpion.service.ports.searching import Searching
 from scorpion.service.ports.store import Store
+from scorpion.solver.search import engine_for
 from scorpion.storage.folders import data_folder
 from scorpion.storage.sqlite import open_sqlite
 from scorpion.web.app import create_app
 from scorpion.web.lifespan import LifespanApp
 from scorpion.web.security.hosts import is_host
 from scorpion.web.settings import Mode, WebSettings
+from scorpion.workers.slices import SlicedSearching
 
 DATABASE: Final = "scorpion.sqlite3"
 _LOOPBACK: Final = ("127.0.0.1", "::1")
@@ -83,10 +87,16 @@ def _serve(database: Path, settings: WebSettings, sockets: list[socket.socket], 
     serving = Serving()
     settings = replace(settings, is_crowded=serving.is_crowded)
 
-    def build(store: Store) -> ASGIApp:
-        return create_app(Games(store, _now_ms, _new_id, random_number), store, _now_ms, _new_id, settings)
+    @asynccontextmanager
+    async def open_surroundings() -> AsyncGenerator[tuple[Store, Searching], None]:
+        async with open_sqlite(database) as store:
+            yield store, SlicedSearching(engine_for)
 
-    app = LifespanApp(lambda: open_sqlite(database), build)
+    def build(around: tuple[Store, Searching]) -> ASGIApp:
+        store, searching = around
+        return create_app(Games(store, _now_ms, _new_id, random_number), store, searching, _now_ms, _new_id, settings)
+
+    app = LifespanApp(open_surroundings, build)
     serving.run(app, sockets, on_start)
     if app.failure is not None:
         raise app.failure

@@ -18,6 +18,7 @@ from scorpion.service.first_games import FirstGames
 from scorpion.service.games import Clock, Games, NewId, NoSuchGame
 from scorpion.service.history import History
 from scorpion.service.players import HostedPlayers, LocalPlayers, Players
+from scorpion.service.ports.searching import Searching
 from scorpion.service.ports.store import Store
 from scorpion.service.preferences import PlayerPreferences
 from scorpion.web.addresses import Addresses
@@ -54,6 +55,7 @@ def _new_secret() -> str:
 def create_app(
     games: Games,
     store: Store,
+    searching: Searching,
     clock: Clock,
     new_id: NewId,
     settings: WebSettings,
@@ -67,6 +69,7 @@ def create_app(
     cookies = Cookies(settings)
     site = Site(
         games=games,
+        searching=searching,
         clock=clock,
         new_id=new_id,
         settings=settings,

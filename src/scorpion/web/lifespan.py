@@ -1,25 +1,28 @@
-"""Lifespan: an app that is put together when its store is open, and closes it when the server ends."""
+"""Lifespan: an app that is put together when its surroundings are open, and closes them when the server ends."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from typing import Generic, TypeVar
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from scorpion.service.ports.store import Store
+_Surroundings = TypeVar("_Surroundings")
 
 
-class LifespanApp:
-    """An ASGI app. Its store is opened and closed in the event loop that it is asked in, which some stores need.
+class LifespanApp(Generic[_Surroundings]):
+    """An ASGI app. What is around it, a store first of all, is opened and closed in the event loop that it is asked in.
 
     `failure` is what kept it from starting, for the one who started the server.
     """
 
     def __init__(
-        self, open_store: Callable[[], AbstractAsyncContextManager[Store]], build: Callable[[Store], ASGIApp]
+        self,
+        open_surroundings: Callable[[], AbstractAsyncContextManager[_Surroundings]],
+        build: Callable[[_Surroundings], ASGIApp],
     ) -> None:
-        self._open_store = open_store
+        self._open = open_surroundings
         self._build = build
         self._app: ASGIApp | None = None
         self.failure: Exception | None = None
@@ -36,8 +39,8 @@ class LifespanApp:
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
         try:
-            async with self._open_store() as store:
-                self._app = self._build(store)
+            async with self._open() as surroundings:
+                self._app = self._build(surroundings)
                 await send({"type": "lifespan.startup.complete"})
                 await receive()
         except Exception as error:  # noqa: BLE001 - whatever it is, whoever started the server is told

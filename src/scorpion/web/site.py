@@ -8,6 +8,7 @@ from scorpion.service.first_games import FirstGames
 from scorpion.service.games import Clock, Games, NewId
 from scorpion.service.history import History
 from scorpion.service.players import Players
+from scorpion.service.ports.searching import Searching
 from scorpion.service.preferences import PlayerPreferences
 from scorpion.web.addresses import Addresses
 from scorpion.web.assets.statics import Statics
@@ -23,6 +24,7 @@ class Site:
     """What endpoints work with."""
 
     games: Games
+    searching: Searching
     clock: Clock
     new_id: NewId
     settings: WebSettings

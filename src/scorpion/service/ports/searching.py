@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Generator
 from typing import Protocol, TypeVar
 
 from scorpion.solver.search import Engine
@@ -28,7 +28,7 @@ class Urgency(enum.IntEnum):
 class Question(Protocol[_Answer_co]):
     """A question to the solver: frozen, and such as can be sent to a process."""
 
-    def work(self, choose_engine: ChooseEngine) -> Iterator[_Answer_co | None]:
+    def work(self, choose_engine: ChooseEngine) -> Generator[_Answer_co | None, None, None]:
         """Yield better and better answers, the last of them the one that counts, and None wherever a pause is good.
 
         A pause is offered every few hundredths of a second, so that whoever works off several questions in turn, or
