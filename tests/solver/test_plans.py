@@ -8,14 +8,15 @@ from scorpion.core.engine import play
 from scorpion.core.notation import parse_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
-from scorpion.core.view import View, parse_view, view_of
+from scorpion.core.view import Remembered, View, parse_view, view_of
 from scorpion.service.deals import deal_position
+from scorpion.solver import plans
 from scorpion.solver.arrangements import UNKNOWN, Arrangements, has_revealed, seen_table
 from scorpion.solver.lines import to_moves
 from scorpion.solver.ordering import MODULUS, Ordering, next_chance
 from scorpion.solver.plans import Outcome, Planner, mark_of
 from scorpion.solver.steps import DEAL, steps_of
-from scorpion.solver.table import FACE_DOWN, read_rules
+from scorpion.solver.table import FACE_DOWN, code_of, read_rules
 
 SEEN = (
     "[..][..][..]3DJHTH3S/[..][..][..]QH3C4H7S/[..][..][..]AS7D7H3H/[..][..][..]KD8H7C9S"
@@ -32,13 +33,12 @@ LOST = "KSQSJSTS9S8S7S6S5S3H/KHQHJHTH9H8H7H6H5H4H4S3S2SAS/2HAH/-/-/-/- - - DC"
 
 def planned(rules: Rules, view: View, seed: int = 1, **how: int) -> Outcome:
     """Return what a search for a plan comes to."""
-    search = Planner(rules, view, seed, **how).search()  # type: ignore[arg-type]
-    while True:
-        try:
-            next(search)
-        except StopIteration as done:
-            outcome: Outcome = done.value
-            return outcome
+    return outcomes(Planner(rules, view, seed, **how))[-1]  # type: ignore[arg-type]
+
+
+def outcomes(planner: Planner) -> list[Outcome]:
+    """Return what a search for a plan says in the end, and before."""
+    return [outcome for outcome in planner.search() if outcome is not None]
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)
@@ -79,15 +79,39 @@ def test_a_plan_leads_to_no_position_where_the_game_was() -> None:
         table = steps_of(features).play(table, step)
         marks.append(mark_of(features, table))
     assert len(set(marks)) == len(marks)
-    search = Planner(CLASSIC, hidden, 1, samples=60, enough=4, been=marks).search()
-    other: Outcome | None = None
-    while other is None:
-        try:
-            next(search)
-        except StopIteration as done:
-            other = done.value
+    other = outcomes(Planner(CLASSIC, hidden, 1, samples=60, enough=4, been=marks))[-1]
     if marks:
         assert other.plan is None or other.plan.steps != outcome.plan.steps
+
+
+def test_answers_come_in_rounds_and_the_last_is_the_same_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = parse_view(SEEN, CLASSIC)
+    rounds = outcomes(Planner(CLASSIC, view, 1, samples=400, enough=9))
+    assert [outcome.winnable for outcome in rounds] == [3, 8, 9]
+    assert [outcome.samples for outcome in rounds] == sorted({outcome.samples for outcome in rounds})
+    monkeypatch.setattr(plans, "ROUNDS", ())
+    assert outcomes(Planner(CLASSIC, view, 1, samples=400, enough=9)) == rounds[-1:]
+
+
+def test_where_all_arrangements_are_drawn_before_a_round_is_full_the_answer_is_the_last() -> None:
+    view = parse_view(SEEN, CLASSIC)
+    drawn = outcomes(Planner(CLASSIC, view, 1, samples=400, enough=9))[0].samples
+    assert [outcome.winnable for outcome in outcomes(Planner(CLASSIC, view, 1, samples=drawn, enough=9))] == [3]
+    assert [outcome.winnable for outcome in outcomes(Planner(CLASSIC, view, 1, samples=drawn - 1, enough=9))] == [2]
+
+
+def test_a_card_that_is_remembered_is_in_every_arrangement_at_its_place() -> None:
+    position = parse_position(SEEN_NAMED, CLASSIC)
+    known = position.columns[0].cards[1]
+    remembered = Remembered(((None, known, None),), (None, position.reserve[1]))
+    view = view_of(position)
+    arrangements = Arrangements(CLASSIC, view, 1, remembered)
+    for table in (arrangements.draw(), arrangements.draw()):
+        assert table.columns[0][1] == code_of(known) + FACE_DOWN
+        assert table.reserve[1] == code_of(position.reserve[1])
+        assert sorted(code & ~FACE_DOWN for pile in (*table.columns, table.reserve) for code in pile) == list(range(52))
+    # It is not new when it turns, and tables are told apart as one sees them who remembers nothing.
+    assert mark_of(read_rules(CLASSIC), arrangements.seen) == mark_of(read_rules(CLASSIC), seen_table(view))
 
 
 def test_where_no_arrangement_can_be_won_there_is_no_plan() -> None:

@@ -37,6 +37,22 @@ class View:
     runs: tuple[Suit, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """Faces of cards that lie face down and that the player saw before an undo turned them back; None if never seen.
+
+    `columns` holds the face-down cards of each column, base first, `reserve` the cards in the order of dealing. What is
+    left out at an end was never seen.
+    """
+
+    columns: tuple[tuple[Card | None, ...], ...] = ()
+    reserve: tuple[Card | None, ...] = ()
+
+
+NOTHING: Final = Remembered()
+"""What a player remembers who has taken nothing back."""
+
+
 def view_of(position: Position) -> View:
     """Return what a player sees of a position."""
     return View(

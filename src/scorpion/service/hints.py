@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from scorpion.core.moves import Move
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
-from scorpion.core.view import View
+from scorpion.core.view import NOTHING, Remembered, View
 from scorpion.service.studies import Finding, finding_of
 from scorpion.solver import Judge, Winnable
 from scorpion.solver.arrangements import seen_table
 from scorpion.solver.intervals import wilson
 from scorpion.solver.lines import to_moves
 from scorpion.solver.plans import DEFAULT_ENOUGH, DEFAULT_MAX_NODES, DEFAULT_SAMPLES, Outcome, Planner, mark_of
-from scorpion.solver.table import read_rules
+from scorpion.solver.search import Engine, engine_for
+from scorpion.solver.table import Features, Table, read_rules
 
 
 class HintKind(enum.Enum):
@@ -92,8 +93,29 @@ def open_hint(rules: Rules, position: Position, judge: Judge, max_nodes: int) ->
     return OpenHint(finding_of(verdict), verdict.moves if isinstance(verdict, Winnable) else None)
 
 
-def fair_hint(rules: Rules, view: View, effort: Effort, been: Iterable[View] = ()) -> FairHint:
-    """Return a fair hint, the same for the same arguments; it leads to no view where the game has `been`."""
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What a player knows of a game beside the table.
+
+    `been` are the marks (`marks_of`) of tables where it was, `remembered` the faces of cards that an undo turned back.
+    """
+
+    been: frozenset[bytes] = frozenset()
+    remembered: Remembered = NOTHING
+
+
+def fair_hint_rounds(
+    rules: Rules,
+    view: View,
+    effort: Effort,
+    memory: Memory = Memory(),
+    *,
+    choose_engine: Callable[[Features, Table], Engine] = engine_for,
+) -> Generator[FairHint | None, None, None]:
+    """Yield fair hints that rest on more and more arrangements, and None wherever a pause is good.
+
+    The last one is the same for the same arguments. None leads to where the game has been.
+    """
     planner = Planner(
         rules,
         view,
@@ -101,25 +123,24 @@ def fair_hint(rules: Rules, view: View, effort: Effort, been: Iterable[View] = (
         samples=effort.samples,
         enough=effort.enough,
         max_nodes=effort.max_nodes,
-        been=marks_of(rules, been),
+        been=memory.been,
+        remembered=memory.remembered,
+        choose_engine=choose_engine,
     )
-    return _hint_of(_finish(planner), len(view.columns))
+    for outcome in planner.search():
+        yield None if outcome is None else _hint_of(outcome, len(view.columns))
+
+
+def fair_hint(rules: Rules, view: View, effort: Effort, been: Iterable[View] = ()) -> FairHint:
+    """Return the fair hint that rests on all arrangements; it leads to no view where the game has `been`."""
+    rounds = fair_hint_rounds(rules, view, effort, Memory(marks_of(rules, been)))
+    return [hint for hint in rounds if hint is not None][-1]
 
 
 def marks_of(rules: Rules, views: Iterable[View]) -> frozenset[bytes]:
     """Return what tells these views from others, columns exchanged or not."""
     features = read_rules(rules)
     return frozenset(mark_of(features, seen_table(view)) for view in views)
-
-
-def _finish(planner: Planner) -> Outcome:
-    search = planner.search()
-    while True:
-        try:
-            next(search)
-        except StopIteration as done:
-            outcome: Outcome = done.value
-            return outcome
 
 
 def _hint_of(outcome: Outcome, columns: int) -> FairHint:

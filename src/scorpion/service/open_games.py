@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
-from scorpion.core.game import Game
+from scorpion.core.game import Game, State
+from scorpion.core.position import Position
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind, apply_entry, start_game
 from scorpion.service.playtime import thought_ms
 
@@ -15,14 +18,32 @@ _PART: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
+class Trail:
+    """The positions that a game was in, the last first: each with those before it."""
+
+    position: Position
+    before: Trail | None = None
+
+    def __iter__(self) -> Iterator[Position]:
+        """Go from the last position to the first."""
+        here: Trail | None = self
+        while here is not None:
+            yield here.position
+            here = here.before
+
+
+@dataclass(frozen=True, slots=True)
 class OpenGame:
     """A game as it stands: what is kept of it, and what follows from it.
 
-    These are the table, the milliseconds for which it was played, and whether help was used in it.
+    These are the table, the positions that it was ever in, the places in the deal of the cards that were ever seen, the
+    milliseconds for which it was played, and whether help was used in it.
     """
 
     kept: KeptGame
     game: Game
+    trail: Trail
+    seen: frozenset[int]
     played_ms: int = 0
     helped: bool = False
 
@@ -41,6 +62,7 @@ class OpenGame:
         return OpenGame(
             KeptGame(self.beginning, (*self.kept.entries, entry)),
             game,
+            *_gone_on(self.trail, self.seen, entry, game),
             self.played_ms + thought_ms(self.game, self.kept.entries[-1:], entry),
             self.helped or entry.kind is Kind.HELP,
         )
@@ -48,7 +70,8 @@ class OpenGame:
 
 def open_at_start(beginning: Beginning) -> OpenGame:
     """Return a game in which nothing was done. Raises Complaint for rules or a position that cannot be read."""
-    return OpenGame(KeptGame(beginning), start_game(beginning))
+    game = start_game(beginning)
+    return OpenGame(KeptGame(beginning), game, Trail(game.now.position), _shown(game.now))
 
 
 async def replay_entries(open_game: OpenGame, entries: tuple[Entry, ...]) -> OpenGame:
@@ -65,8 +88,25 @@ async def replay_entries(open_game: OpenGame, entries: tuple[Entry, ...]) -> Ope
 
 def _replay_part(open_game: OpenGame, entries: tuple[Entry, ...]) -> OpenGame:
     game, played_ms, before = open_game.game, open_game.played_ms, open_game.kept.entries[-1:]
+    trail, seen = open_game.trail, open_game.seen
     for entry in entries:
         played_ms += thought_ms(game, before, entry)
         game, before = apply_entry(game, entry), (entry,)
+        trail, seen = _gone_on(trail, seen, entry, game)
     helped = open_game.helped or any(entry.kind is Kind.HELP for entry in entries)
-    return OpenGame(KeptGame(open_game.beginning, (*open_game.kept.entries, *entries)), game, played_ms, helped)
+    kept = KeptGame(open_game.beginning, (*open_game.kept.entries, *entries))
+    return OpenGame(kept, game, trail, seen, played_ms, helped)
+
+
+def _gone_on(trail: Trail, seen: frozenset[int], entry: Entry, game: Game) -> tuple[Trail, frozenset[int]]:
+    """Return where a game has been and what was seen of it after an entry: only a move leads to anything new."""
+    if entry.kind is not Kind.MOVE:
+        return trail, seen
+    shown = _shown(game.now)
+    return Trail(game.now.position, trail), seen if shown <= seen else seen | shown
+
+
+def _shown(state: State) -> frozenset[int]:
+    """Return the places in the deal of the cards that lie face up in columns."""
+    piles = zip(state.position.columns, state.tracks.columns, strict=True)
+    return frozenset(chain.from_iterable(places[pile.face_down :] for pile, places in piles))

@@ -6,18 +6,17 @@ unseen cards in which a win remains after all of it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
+from collections.abc import Callable, Collection, Generator
 from dataclasses import dataclass
 from functools import reduce
 from typing import Final, NamedTuple
 
 from scorpion.core.rules import Rules
-from scorpion.core.view import View
-from scorpion.solver import general, suited
-from scorpion.solver.arrangements import Arrangements, has_revealed
-from scorpion.solver.linking import fits
+from scorpion.core.view import NOTHING, Remembered, View
+from scorpion.solver.arrangements import Arrangements, as_first_seen, has_revealed
 from scorpion.solver.ordering import MODULUS, Ordering, next_chance
 from scorpion.solver.prunings import ALL_PRUNINGS
+from scorpion.solver.search import Engine, engine_for
 from scorpion.solver.steps import DEAL, Step, steps_of
 from scorpion.solver.symmetry import column_classes, key
 from scorpion.solver.table import Features, Table, read_rules
@@ -28,6 +27,8 @@ DEFAULT_ENOUGH: Final = 20
 DEFAULT_MAX_NODES: Final = 1_000
 MOST_PLANS: Final = 40
 
+ROUNDS: Final = (3, 8)
+"""After so many winnable arrangements there are answers before the last: a few hundredths of a second's work."""
 
 _LIKELY: Final = Ordering(turns_first=True)
 
@@ -71,13 +72,14 @@ class _Win(NamedTuple):
 
 def mark_of(features: Features, seen: Table) -> bytes:
     """Return what tells a table, as it is seen, from others, up to an exchange of equivalent columns."""
-    return key(seen, column_classes(features, seen))
+    return key(as_first_seen(seen), column_classes(features, seen))
 
 
 class Planner:
-    """The search for the best plan of one view. Depends on its arguments alone.
+    """The search for the best plan of one view. What it comes to depends on its arguments alone.
 
     `been` holds the marks (`mark_of`) of tables to which no plan may lead: those where the game was before.
+    `remembered` are the faces that the player has seen of cards that lie face down.
     """
 
     def __init__(
@@ -90,56 +92,75 @@ class Planner:
         enough: int = DEFAULT_ENOUGH,
         max_nodes: int = DEFAULT_MAX_NODES,
         been: Collection[bytes] = (),
+        remembered: Remembered = NOTHING,
+        choose_engine: Callable[[Features, Table], Engine] = engine_for,
     ) -> None:
         self._features: Final = read_rules(rules)
         self._steps: Final = steps_of(self._features)
-        self._arrangements: Final = Arrangements(rules, view, seed)
+        self._arrangements: Final = Arrangements(rules, view, seed, remembered)
         self._chance = seed % (MODULUS - 1) + 1
         self._samples: Final = samples
         self._enough: Final = enough
         self._max_nodes: Final = max_nodes
         self._been: Final = frozenset((*been, mark_of(self._features, self._arrangements.seen)))
+        self._engine: Final = choose_engine(self._features, self._arrangements.seen)
+        self._drew = self._undecided = 0
+        self._wins: Final[list[_Win]] = []
+        self._lines: Final[list[tuple[Step, ...]]] = []
+        self._worths: Final[dict[tuple[tuple[Step, ...], int], bool]] = {}
 
-    def search(self) -> Generator[None, None, Outcome]:
-        """Search, pausing after each question that was decided."""
+    def search(self) -> Generator[Outcome | None, None, None]:
+        """Yield what more and more winnable arrangements say, and None after each question that was decided.
+
+        The last outcome rests on all of them, whatever came before.
+        """
         is_single = self._arrangements.is_single or self._steps.is_won(self._arrangements.seen)
-        wins: list[_Win] = []
-        drew = undecided = 0
-        while drew < (1 if is_single else self._samples) and len(wins) < self._enough:
+        most = 1 if is_single else self._samples
+        for enough in (*(count for count in ROUNDS if count < self._enough), self._enough):
+            yield from self._draw(most, enough)
+            is_last = self._drew == most or len(self._wins) == self._enough
+            if is_single or (is_last and not self._wins):
+                plan = Plan(self._wins[0].line, self._arrangements.seen) if self._wins else None
+                yield Outcome(plan, self._drew, len(self._wins), len(self._wins), self._undecided)
+                return
+            yield (yield from self._best())
+            if is_last:
+                return
+
+    def _draw(self, most: int, enough: int) -> Generator[None, None, None]:
+        """Draw until there are `enough` winnable arrangements, or `most` were drawn."""
+        while self._drew < most and len(self._wins) < enough:
             table = self._arrangements.draw()
-            drew += 1
+            self._drew += 1
             answer = self._solve(table)
-            undecided += not answer.is_sure
+            self._undecided += not answer.is_sure
             if answer.line is not None:
-                wins.append(_Win(table, answer.line))
+                self._wins.append(_Win(table, answer.line))
             yield
-        if not wins:
-            return Outcome(None, drew, 0, 0, undecided)
-        if is_single:
-            plan = Plan(wins[0].line, self._arrangements.seen)
-            return Outcome(plan, drew, 1, 1, undecided)
+
+    def _best(self) -> Generator[None, None, Outcome]:
+        """Return the plan that is worth most in the arrangements drawn so far."""
         best, most = None, 0
-        plans = yield from self._plans(wins)
+        plans = yield from self._plans()
         for plan in plans:
-            worth = yield from self._worth(plan, wins, most)
+            worth = yield from self._worth(plan, most)
             if worth > most:
                 best, most = plan, worth
-        return Outcome(best, drew, len(wins), most, undecided)
+        return Outcome(best, self._drew, len(self._wins), most, self._undecided)
 
-    def _plans(self, wins: list[_Win]) -> Generator[None, None, list[Plan]]:
+    def _plans(self) -> Generator[None, None, list[Plan]]:
         """List different plans, the shortest first, those that end in the deal last."""
-        lines = []
-        for table, line in wins:
+        for table, line in self._wins[len(self._lines) // 2 :]:
             self._chance = next_chance(self._chance)
             second = self._solve(table, Ordering(turns_first=True, chance=self._chance or 1))
-            lines += [line, *([second.line] if second.line else [])]
+            self._lines.extend((line, second.line or line))
             yield
-        table = wins[0].table
-        lines += [(step,) for step in self._steps.legal(table, column_classes(self._features, table))]
+        table = self._wins[0].table
+        legal = [(step,) for step in self._steps.legal(table, column_classes(self._features, table))]
         found: dict[Table, Plan] = {}
-        for number, line in enumerate(lines):
+        for number, line in enumerate((*self._lines, *legal)):
             plan = self._cut(line)
-            if plan is None or (number >= 2 * len(wins) and plan.steps[-1] != DEAL and not has_revealed(plan.ends)):
+            if plan is None or (number >= len(self._lines) and plan.steps[-1] != DEAL and not has_revealed(plan.ends)):
                 continue
             old = found.get(plan.ends)
             if old is None or len(plan.steps) < len(old.steps):
@@ -157,24 +178,29 @@ class Planner:
                 return None
         return Plan(line, seen)
 
-    def _worth(self, plan: Plan, wins: list[_Win], least: int) -> Generator[None, None, int]:
+    def _worth(self, plan: Plan, least: int) -> Generator[None, None, int]:
         """Count the arrangements in which a win remains after a plan; 0 once it cannot be more than `least`."""
         worth = 0
-        for number, (table, line) in enumerate(wins):
-            if worth + len(wins) - number <= least:
+        for number in range(len(self._wins)):
+            if worth + len(self._wins) - number <= least:
                 return 0
-            if line[: len(plan.steps)] == plan.steps:
-                worth += 1
-                continue
-            after = reduce(self._steps.play, plan.steps, table)
-            worth += self._solve(after).line is not None
-            yield
+            remains = self._worths.get((plan.steps, number))
+            if remains is None:
+                remains = self._worths[plan.steps, number] = self._remains(plan, self._wins[number])
+                yield
+            worth += remains
         return worth
+
+    def _remains(self, plan: Plan, win: _Win) -> bool:
+        """Return whether a win remains after a plan."""
+        if win.line[: len(plan.steps)] == plan.steps:
+            return True
+        after = reduce(self._steps.play, plan.steps, win.table)
+        return self._solve(after).line is not None
 
     def _solve(self, table: Table, ordering: Ordering = _LIKELY) -> _Answer:
         tally = Tally()
-        search = suited.search if fits(self._features, table) else general.search
-        engine = search(self._features, table, ALL_PRUNINGS, tally, ordering)
+        engine = self._engine(self._features, table, ALL_PRUNINGS, tally, ordering)
         next(engine)
         while True:
             try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Final
+from typing import Final, Protocol
 
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
@@ -11,6 +11,7 @@ from scorpion.solver import general, suited
 from scorpion.solver.detours import without_detours
 from scorpion.solver.lines import check_line, to_moves
 from scorpion.solver.linking import fits
+from scorpion.solver.ordering import PROVING, Ordering
 from scorpion.solver.prunings import ALL_PRUNINGS, Prunings
 from scorpion.solver.steps import Step, steps_of
 from scorpion.solver.table import Features, Table, read_position, read_rules
@@ -24,9 +25,16 @@ SLICE: Final = 2_000
 """How many positions are generated between two looks at whether to go on: some hundredths of a second."""
 
 
-Engine = Callable[[Features, Table, Prunings, Tally], Generator[None, int, list[Step] | None]]
-"""Looks for a winning line. It pauses at its start, when the tally's nodes reach the count that was sent last, and else
-whenever it likes."""
+class Engine(Protocol):
+    """Looks for a winning line.
+
+    It pauses at its start, when the tally's nodes reach the count that was sent last, and else whenever it likes.
+    """
+
+    def __call__(
+        self, features: Features, start: Table, prunings: Prunings, tally: Tally, ordering: Ordering = PROVING
+    ) -> Generator[None, int, list[Step] | None]:
+        """Begin a search of a table, trying moves as `ordering` says."""
 
 
 def engine_for(features: Features, table: Table) -> Engine:

@@ -13,6 +13,8 @@ from scorpion.fast.suited import layout
 from scorpion.fast.suited.layout import Work
 from scorpion.fast.suited.marks import rehash
 from scorpion.fast.suited.search import advance, begin
+from scorpion.solver import suited as plain
+from scorpion.solver.ordering import PROVING, Ordering
 from scorpion.solver.prunings import Prunings
 from scorpion.solver.steps import DEAL, Step
 from scorpion.solver.suited import CROSSING_FROM
@@ -39,9 +41,14 @@ def is_compiled(features: Features, table: Table) -> bool:
 
 
 def search(
-    features: Features, start: Table, prunings: Prunings, tally: Tally
+    features: Features, start: Table, prunings: Prunings, tally: Tally, ordering: Ordering = PROVING
 ) -> Generator[None, int, list[Step] | None]:
-    """Look for a winning line as `scorpion.solver.suited.search` does, at the same positions in the same order."""
+    """Look for a winning line as `scorpion.solver.suited.search` does, at the same positions in the same order.
+
+    Only PROVING is compiled: with any other ordering the plain search looks.
+    """
+    if ordering != PROVING:
+        return (yield from plain.search(features, start, prunings, tally, ordering))
     stop = yield
     rules = _rules(features, prunings, len(start.columns), len(start.reserve)).copy()
     work = Work(
