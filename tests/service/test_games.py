@@ -160,11 +160,23 @@ def test_a_game_tells_whether_help_was_used_in_it_and_no_undo_takes_that_back(se
     games = service.games()
     open_game = play(games, start(games), "3x4>7")
     assert not open_game.helped
-    helped = play(games, open_game, "help fair 6x2>4 deal")
+    helped = play(games, open_game, "help fair 1/2 6x2>4 deal")
     assert (helped.helped, helped.game) == (True, open_game.game)
     undone = play(games, helped, "undo")
     assert (undone.helped, undone.game.now.move_count) == (True, 0)
     assert run(service.games().load("anna", "game-1")) == undone
+
+
+def test_help_makes_no_version_old_as_the_table_is_the_same(service: Service) -> None:
+    games = service.games()
+    first = start(games)
+    helped = play(service.games(), first, "help open")
+    assert (first.shows(0), helped.shows(0), helped.shows(1), helped.shows(2)) == (True, True, True, False)
+    answer = act(games, move("m", first, "3x4>7"))
+    assert (answer.result, answer.open_game.version) == (Result.DONE, 2)
+    assert not answer.open_game.shows(0)
+    assert act(games, move("n", helped, "6x2>4")).result is Result.OUTDATED
+    assert run(service.games().load("anna", "game-1")) == answer.open_game
 
 
 def test_a_game_that_is_offered_is_kept_once_it_is_accepted_and_played_like_any_other(service: Service) -> None:

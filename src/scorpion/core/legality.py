@@ -137,6 +137,20 @@ def _moves_left(position: Position, moves: list[Move]) -> bool:
     return any(isinstance(move, Carry) and not _shifts_a_column(position, move) for move in moves)
 
 
+def is_stuck(rules: Rules, position: Position) -> bool:
+    """Return whether no move is left that leads anywhere, though the game is not won.
+
+    Carrying a whole column to an empty one leads nowhere once there is nothing left to deal, unless it is a run that
+    leaves there.
+    """
+    return not is_won(rules, position) and all(
+        isinstance(move, Carry)
+        and _shifts_a_column(position, move)
+        and not (rules.runs is Runs.LEAVE and top_run(rules, position.columns[move.source.number - 1]))
+        for move in legal_moves(rules, position)
+    )
+
+
 def _shifts_a_column(position: Position, move: Carry) -> bool:
     return (
         move.source.pile is Pile.COLUMN

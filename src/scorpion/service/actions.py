@@ -16,7 +16,7 @@ from scorpion.service.open_games import OpenGame
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a player asks for: made on `version` of the game, under an `id` of its own.
+    """What a player asks for: made on the table of a `version` of the game, under an `id` of its own.
 
     `move` is for Kind.MOVE alone; where it is written by the names of cards, it stands in `by_cards` instead, as it can
     only be read on the table that it is for.

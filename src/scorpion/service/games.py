@@ -161,7 +161,7 @@ class Games:
             open_game = newest
 
     async def _answer(self, open_game: OpenGame, action: Action) -> Answer:
-        if action.version != open_game.version:
+        if not open_game.shows(action.version):
             return Answer(open_game, Result.OUTDATED, action.kind)
         if open_game.version >= MOST_ENTRIES:
             return Answer(open_game, Result.FULL, action.kind)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
 from scorpion.core.moves import Move
 from scorpion.core.notation import format_move, parse_move
+from scorpion.service.entries import Entry, Kind
 
 
 class HelpKind(enum.Enum):
@@ -21,20 +25,70 @@ class HelpKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """A use of help. `plan` holds the moves of a fair hint's plan, so that it is followed on without a new search."""
+    """A use of help. `plan` holds the moves that a hint began, so that they are followed on without a new search.
+
+    A fair hint tells that of `samples` arrangements of the unseen cards `found` can be won after its plan. The plan of
+    an open one is a way to win, empty where there is none.
+    """
 
     kind: HelpKind
     plan: tuple[Move, ...] = ()
+    found: int = 0
+    samples: int = 0
+
+
+_SHARE: Final = re.compile(r"([1-9][0-9]*)/([1-9][0-9]*)", re.ASCII)
+_WITH_MOVES: Final = (HelpKind.FAIR, HelpKind.OPEN)
 
 
 def format_help(used: Help) -> str:
     """Write a use of help as the detail of its entry."""
-    return " ".join((used.kind.value, *map(format_move, used.plan)))
+    share = (f"{used.found}/{used.samples}",) if used.kind is HelpKind.FAIR else ()
+    return " ".join((used.kind.value, *share, *map(format_move, used.plan)))
 
 
 def parse_help(detail: str) -> Help:
     """Read the detail of a HELP entry. Raises ValueError, as nobody but this program writes one."""
-    kind, *moves = detail.split(" ")
-    if kind not in {known.value for known in HelpKind} or (moves and kind != HelpKind.FAIR.value):
+    word, *others = detail.split(" ")
+    kind = HelpKind(word)
+    share = _SHARE.fullmatch(others.pop(0)) if kind is HelpKind.FAIR and others else None
+    if (kind is HelpKind.FAIR and (share is None or not others)) or (others and kind not in _WITH_MOVES):
         raise ValueError(f"no use of help: {detail!r}")
-    return Help(HelpKind(kind), tuple(map(parse_move, moves)))
+    plan = tuple(map(parse_move, others))
+    return Help(kind, plan) if share is None else Help(kind, plan, int(share[1]), int(share[2]))
+
+
+def last_shown(entries: Sequence[Entry]) -> Help | None:
+    """Return the last hint of a game, None if there was none."""
+    shown = (_hint_in(entry) for entry in reversed(entries))
+    return next((used for used in shown if used is not None), None)
+
+
+def plan_under_way(entries: Sequence[Entry], kind: HelpKind) -> Help | None:
+    """Return what is left of the plan of the last hint of a kind, as long as its moves alone were made since.
+
+    None where there is nothing left of it: then a new one is due.
+    """
+    made: list[str] = []
+    for entry in reversed(entries):
+        match entry.kind:
+            case Kind.MOVE:
+                made.append(entry.detail)
+            case Kind.UNDO | Kind.REDO:
+                return None
+            case Kind.HELP:
+                used = _hint_in(entry)
+                if used is None or used.kind is not kind:
+                    continue
+                begun = [format_move(move) for move in used.plan[: len(made)]]
+                left = used.plan[len(made) :]
+                return replace(used, plan=left) if left and begun == made[::-1] else None
+    return None
+
+
+def _hint_in(entry: Entry) -> Help | None:
+    """Return the hint of an entry, None if it is none."""
+    if entry.kind is not Kind.HELP:
+        return None
+    used = parse_help(entry.detail)
+    return used if used.kind in _WITH_MOVES else None

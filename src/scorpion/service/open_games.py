@@ -57,6 +57,10 @@ class OpenGame:
         """Count of entries."""
         return self.kept.version
 
+    def shows(self, version: int) -> bool:
+        """Return whether the table is the one of a version: nothing was done since, but for help."""
+        return version <= self.version and all(entry.kind is Kind.HELP for entry in self.kept.entries[version:])
+
     def after(self, entry: Entry, game: Game) -> OpenGame:
         """Return the game with one more entry, which leads to the table of `game`."""
         return OpenGame(
