@@ -6,11 +6,15 @@ import { command } from "../../src/scorpion/web/static/js/keys.js";
 const key = (name, more = {}) => ({ key: name, code: "", ...more });
 
 test("every key of the list asks for what the list says", () => {
-  const asked = { ArrowLeft: "left", ArrowUp: "up", 1: "column 1", 9: "column 9", 0: "column 10", f: "find", Enter: "use", " ": "use", Escape: "letGo", s: "send", d: "deal", u: "undo", r: "redo", n: "new", "?": "keys" };
+  const asked = { ArrowLeft: "left", ArrowUp: "up", 1: "column 1", 9: "column 9", 0: "column 10", f: "find", Enter: "use", " ": "use", Escape: "letGo", h: "fair", s: "send", d: "deal", u: "undo", r: "redo", n: "new", "?": "keys" };
   for (const [name, wish] of Object.entries(asked)) assert.equal(command(key(name)), wish);
 });
 
-test("capital letters ask for the same", () => assert.equal(command(key("U", { shiftKey: true })), "undo"));
+test("capital letters ask for the same, but for the hint that knows every card", () => {
+  assert.equal(command(key("U", { shiftKey: true })), "undo");
+  assert.equal(command(key("H", { shiftKey: true })), "open");
+  assert.equal(command(key("H")), "fair");
+});
 
 test("Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo, also with the command key", () => {
   for (const held of [{ ctrlKey: true }, { metaKey: true }]) {

@@ -138,7 +138,7 @@ class Browser(Client):
         fields = [*self._fields(form, typed)]
         if button.get("name"):
             fields.append((button.get("name"), button.get("value")))
-        path = form.get("action")
+        path = button.get("formaction") or form.get("action")
         if form.get("method") == "post":
             return self._arrive(path, self.post(path, dict(fields)))
         return self.open(f"{path}?{urlencode(fields)}")

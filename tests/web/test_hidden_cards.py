@@ -87,6 +87,21 @@ class Watcher:
             self.version = int(self.page.by_id("table").get("data-version"))
         self.search(response.text, str(response.headers))
 
+    def hint(self, kind: str) -> None:
+        """Ask for a hint, as a script does and without one."""
+        self.count += 1
+        path = f"/{self.language}/game/{self.game_id}/hint"
+        form = {"action": f"a-hint-of-{self.count:08}", "version": self.version, "kind": kind}
+        response = self.client.post(path, form, {"Accept": "application/x-ndjson"})
+        assert response.status_code == 200
+        assert response.text
+        self.search(response.text, str(response.headers))
+        response = self.client.post(path, {**form, "action": f"another-hint-of-{self.count:08}"})
+        assert response.status_code == 303
+        self.search("", str(response.headers))
+        response = self.client.get(response.headers["location"])
+        self.search(response.text, str(response.headers))
+
     def moves(self) -> list[str]:
         return [
             f"{card.get('data-g')}>{target}"
@@ -97,8 +112,9 @@ class Watcher:
 
 @pytest.mark.parametrize(("rules_id", "language"), [*((rules_id, "en") for rules_id in RULE_SETS), ("classic", "id")])
 def test_no_answer_names_a_card_that_lies_face_down(
-    rules_id: str, language: str, caplog: pytest.LogCaptureFixture
+    rules_id: str, language: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("scorpion.service.advice.FAIR_S", 0.15)  # the first lines of a hint are like the last
     caplog.set_level(logging.DEBUG)
     chance = random.Random(rules_id)
     watcher = Watcher(rules_id, 31, language, caplog)
@@ -118,6 +134,9 @@ def test_no_answer_names_a_card_that_lies_face_down(
             watcher.act(chance.choice(moves) if moves else "deal")
         if step % 10 == 5:
             watcher.look()
+        if step % 20 == 3:
+            watcher.hint("fair")
+            watcher.hint("open")
     for _ in range(30):
         watcher.act("undo")
     watcher.look()

@@ -12,7 +12,7 @@ from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 from scorpion.core.view import NOTHING, Remembered, View
 from scorpion.service.studies import Finding, finding_of
-from scorpion.solver import Judge, Winnable
+from scorpion.solver import Judge, Verdict, Winnable
 from scorpion.solver.arrangements import seen_table
 from scorpion.solver.intervals import wilson
 from scorpion.solver.lines import to_moves
@@ -89,7 +89,11 @@ class OpenHint:
 
 def open_hint(rules: Rules, position: Position, judge: Judge, max_nodes: int) -> OpenHint:
     """Return the next move of a way to win, all cards known, found within `max_nodes` positions."""
-    verdict = judge(rules, position, max_nodes)
+    return open_hint_of(judge(rules, position, max_nodes))
+
+
+def open_hint_of(verdict: Verdict) -> OpenHint:
+    """Return the hint that a verdict gives."""
     return OpenHint(finding_of(verdict), verdict.moves if isinstance(verdict, Winnable) else None)
 
 

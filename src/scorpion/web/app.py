@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from scorpion.core.errors import Complaint
+from scorpion.service.advice import Advice
 from scorpion.service.first_games import FirstGames
 from scorpion.service.games import Clock, Games, NewId, NoSuchGame
 from scorpion.service.history import History
@@ -43,6 +44,7 @@ from scorpion.web.security.gate import Gate
 from scorpion.web.settings import Mode, WebSettings
 from scorpion.web.site import Site
 from scorpion.web.table.actions import Actions
+from scorpion.web.table.hints import Hints
 from scorpion.web.templates import Templates
 
 Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
@@ -80,6 +82,7 @@ def create_app(
         first_games=FirstGames(games, players),
         preferences=PlayerPreferences(store),
         history=History(games, store),
+        advice=Advice(games, searching),
         cookies=cookies,
         devices=Devices(players, cookies, settings),
         templates=Templates(url, statics, languages),
@@ -105,6 +108,7 @@ def _players(store: Store, clock: Clock, new_secret: NewId, settings: WebSetting
 def _routes(site: Site) -> list[BaseRoute]:
     actions, table, games, files = Actions(site), TableHandler(site), GameChoice(site), Files(site)
     home, joining, settings, more = Home(site), Joining(site), Settings(site), More(site)
+    hints = Hints(site)
     rulebook, watching, lessons, earlier = Rulebook(site), Watching(site), Lessons(site), GameHistory(site)
     base = site.settings.base
 
@@ -132,6 +136,7 @@ def _routes(site: Site) -> list[BaseRoute]:
         get("/{lang}/game/{game}/words", table.words),
         get("/{lang}/game/{game}/now", actions.now),
         get("/{lang}/game/{game}/watch", watching.watch_again),
+        post("/{lang}/game/{game}/hint", hints.hint),
         post("/{lang}/game/{game}/restart", games.restart),
         post("/{lang}/game/{game}/resume", games.resume),
         post("/{lang}/set", settings.set),

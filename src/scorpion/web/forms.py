@@ -16,8 +16,10 @@ from scorpion.core.notation import parse_move
 from scorpion.core.rule_sets import parse_rule_set
 from scorpion.core.rules import Rules
 from scorpion.service.actions import Action
+from scorpion.service.advice import Wanted
 from scorpion.service.deals import parse_deal_number
 from scorpion.service.entries import Kind
+from scorpion.service.hints import HintKind
 from scorpion.service.preferences import LANGUAGE, is_choice
 from scorpion.web import problems
 from scorpion.web.problems import Problem
@@ -28,6 +30,8 @@ _ACTION_ID: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _VERSION: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 # The shape alone, which no move has that programs print; whether cards are named so, the table's reader tells.
 _BY_CARDS: Final = re.compile(r"[A2-9TJQK][CDHS]>[A-Z0-9]{1,2}")
+
+_KINDS: Final = {kind.value for kind in HintKind}
 
 Form = dict[str, str]
 
@@ -68,6 +72,14 @@ def parse_action(form: Form) -> Action:
             return Action(action_id, int(version), Kind.MOVE, by_cards=wish)
         case _:
             return Action(action_id, int(version), Kind.MOVE, _parse_wish(wish))
+
+
+def parse_wanted(form: Form) -> Wanted:
+    """Read which hint a player asks for. Raises Problem."""
+    action_id, version, kind = (form.get(name, "") for name in ("action", "version", "kind"))
+    if not _ACTION_ID.fullmatch(action_id) or not _VERSION.fullmatch(version) or kind not in _KINDS:
+        raise Problem(400, problems.BAD_FORM)
+    return Wanted(action_id, int(version), HintKind(kind))
 
 
 def _parse_wish(wish: str) -> Move:

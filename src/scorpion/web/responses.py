@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 _LEVEL: Final = 6
 _SMALLEST: Final = 400  # bytes; less is not worth compressing
 _GZIP: Final = re.compile(r"(?:^|,)\s*(?:gzip|\*)\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))", re.IGNORECASE)
+_LINES: Final = "application/x-ndjson"
 # Back, or a tab that is opened anew, must not bring a table on which somebody has played since.
 _FRESH: Final = "private, no-store"
 _CHANGING: Final = {"Cache-Control": _FRESH, "Vary": "Accept-Encoding"}
@@ -27,6 +28,18 @@ def takes_gzip(request: Request) -> bool:
 def wants_json(request: Request) -> bool:
     """Return whether a script asks, not a browser for a page."""
     return "application/json" in request.headers.get("accept", "")
+
+
+def wants_lines(request: Request) -> bool:
+    """Return whether a script asks that reads an answer line by line, as it is written."""
+    return _LINES in request.headers.get("accept", "")
+
+
+def lines(answers: AsyncIterator[str]) -> Response:
+    """Answer a script line by line, each a JSON value that is sent as soon as it is there."""
+    # What stands between must not wait for more of it.
+    headers = {"Cache-Control": _FRESH, "X-Accel-Buffering": "no"}
+    return StreamingResponse(answers, headers=headers, media_type=_LINES)
 
 
 def page(request: Request, text: str, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorpion.service.advice import Advice
 from scorpion.service.first_games import FirstGames
 from scorpion.service.games import Clock, Games, NewId
 from scorpion.service.history import History
@@ -35,6 +36,7 @@ class Site:
     first_games: FirstGames
     preferences: PlayerPreferences
     history: History
+    advice: Advice
     cookies: Cookies
     devices: Devices
     templates: Templates

@@ -38,7 +38,8 @@ class Frame:
 
     `scripted` leaves out what only forms need. Without JavaScript `held` is the group that was chosen, in notation,
     and `refused` the place that refused one. `marked` and `goals` are the places in the deal of cards to point out, as
-    what to look at and as where it goes; `reserve_marked` points out the reserve. `data` are further attributes.
+    what to look at and as where it goes; `goal_place` points out an empty place, `reserve_marked` the reserve. `data`
+    are further attributes.
     """
 
     game_id: str = ""
@@ -50,6 +51,7 @@ class Frame:
     purpose: Purpose = Purpose.PLAY
     marked: Collection[int] = ()
     goals: Collection[int] = ()
+    goal_place: str = ""
     reserve_marked: bool = False
     data: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -83,6 +85,10 @@ class _Rendering:
         frame = self.frame
         marked = " marked" if card.track in frame.marked else ""
         return f"{marked} goal" if card.track in frame.goals else marked
+
+    def goal(self, place: str) -> str:
+        """Return the class that points out an empty place."""
+        return " goal" if place and self.frame.goal_place == place else ""
 
     def refused(self, place: str) -> str:
         """Return the class of a place that refused a group."""
@@ -194,6 +200,7 @@ class TableRenderer:
         if card is None or card.face is None:
             spent = not rendering.rules.cells_take
             marks += " spent" if spent else ""
+            marks += rendering.goal(place)
             return f'<li class="cell{marks}"{rendering.named(place, self._cell_name(number, None, spent=spent))}></li>'
         label = self._cell_name(number, card.face)
         chosen = rendering.chosen(place)
@@ -289,6 +296,7 @@ class TableRenderer:
                 return self._cards.pictured(face, look)
 
     def _hole(self, rendering: _Rendering, place: str) -> str:
+        goal = rendering.goal(place)
         crown = CROWN if rendering.rules.empty_column is EmptyColumn.KING else ""
         held = rendering.held
         press = ' type="button"' if held is None else do(f"{held.group}>{place}")
@@ -297,7 +305,7 @@ class TableRenderer:
             label = self._onto(held, column_name(self._translator, int(place), empty=True))
         match rendering.frame.purpose:
             case Purpose.PLAY:
-                hole = f'<button class="card none" data-n="{place}"{press} aria-label="{label}">{crown}</button>'
+                hole = f'<button class="card none{goal}" data-n="{place}"{press} aria-label="{label}">{crown}</button>'
             case Purpose.WATCH:
                 hole = f'<span class="card none" aria-label="{label}" role="img">{crown}</span>'
             case Purpose.PICTURE:

@@ -15,6 +15,7 @@ from scorpion.service.entries import Beginning
 from scorpion.service.open_games import OpenGame
 from scorpion.service.sample import is_of_sample
 from scorpion.service.tables import Table, table_of
+from scorpion.web.drawing.pointing import NOTHING_POINTED_OUT, Pointed
 from scorpion.web.drawing.rendering import Frame
 from scorpion.web.languages import Language
 from scorpion.web.site import Site
@@ -33,6 +34,11 @@ class TablePage:
     def act(self) -> str:
         """The address that takes actions."""
         return self.site.url(self.language.code, "game", self.open_game.beginning.game_id, "act")
+
+    @property
+    def hint(self) -> str:
+        """The address that gives hints."""
+        return self.site.url(self.language.code, "game", self.open_game.beginning.game_id, "hint")
 
     @property
     def deal(self) -> str:
@@ -59,10 +65,28 @@ class TablePage:
         """The play time so far in milliseconds."""
         return self.open_game.played_ms
 
-    def html(self, *, scripted: bool = False, held: str | None = None, refused: str | None = None) -> Markup:
+    def html(
+        self,
+        *,
+        scripted: bool = False,
+        held: str | None = None,
+        refused: str | None = None,
+        where: Pointed = NOTHING_POINTED_OUT,
+    ) -> Markup:
         """Return the element `#table`."""
-        game_id, version = self.open_game.beginning.game_id, self.open_game.version
-        return self.language.tables.render(self.table, Frame(game_id, version, self.act, scripted, held, refused))
+        frame = Frame(
+            game_id=self.open_game.beginning.game_id,
+            version=self.open_game.version,
+            act=self.act,
+            scripted=scripted,
+            held=held,
+            refused=refused,
+            marked=() if where.take is None else (where.take,),
+            goals=() if where.goal is None else (where.goal,),
+            goal_place=where.place,
+            reserve_marked=where.reserve,
+        )
+        return self.language.tables.render(self.table, frame)
 
     @property
     def words(self) -> str:

@@ -28,10 +28,10 @@ const NAMED = {
 };
 
 /** @type {Record<string, string>} */
-const LETTERS = { f: "find", s: "send", d: "deal", u: "undo", r: "redo", n: "new", l: "again", m: "figures", c: "column", t: "where" };
+const LETTERS = { h: "fair", f: "find", s: "send", d: "deal", u: "undo", r: "redo", n: "new", l: "again", m: "figures", c: "column", t: "where" };
 
 /**
- * What a key asks for: one of the names above, "column 4", or null.
+ * What a key asks for: one of the names above, "open" (a hint that knows every card), "column 4", or null.
  * @param {Key} event
  * @returns {string | null}
  */
@@ -45,6 +45,7 @@ export function command(event) {
   const name = NAMED[named(event)];
   if (name) return name;
   const number = digit(event);
+  if (letter === "h" && event.shiftKey) return "open";
   return number ? `column ${number === "0" ? 10 : number}` : LETTERS[letter] ?? null;
 }
 
@@ -55,8 +56,9 @@ export function command(event) {
  * @param {(name: string, values?: Record<string, string | number>) => string} words
  * @param {string} lang
  * @param {(dialog: string) => void} open
+ * @param {(kind: string) => void} advise  gives a hint
  */
-export function keyboard(state, play, words, lang, open) {
+export function keyboard(state, play, words, lang, open, advise) {
   const table = tableElement();
   table.role = "application";
   table.ariaLabel = words("table");
@@ -125,6 +127,9 @@ export function keyboard(state, play, words, lang, open) {
       case "where":
         if (card) play.tellTargets(card);
         return;
+      case "fair":
+      case "open":
+        return advise(asked);
       case "new":
       case "keys":
         return open(asked);

@@ -12,7 +12,7 @@ import { player } from "./play.js";
 import { rehearse } from "./render.js";
 import { post, takesRepeat } from "./requests.js";
 import { begin } from "./state.js";
-import { speaker } from "./voice.js";
+import { speaker, tell } from "./voice.js";
 import { open, windows } from "./windows.js";
 /** @import { Answer } from "./requests.js" */
 
@@ -33,7 +33,7 @@ const play = player(state, {
 });
 const hand = hands(state, play);
 watch();
-keyboard(state, play, words, lang, open);
+keyboard(state, play, words, lang, open, hint);
 windows(timed);
 state.canUndo = enable("undo");
 state.canRedo = enable("redo");
@@ -48,6 +48,10 @@ on(document, "submit", (event) => {
   if (/\/(new|restart|resume)$/.test(form.action)) {
     event.preventDefault();
     return void import("./forms.js").then(({ begin }) => begin(form), () => form.submit());
+  }
+  if (button?.name === "kind") {
+    event.preventDefault();
+    return hint(button.value);
   }
   if (button?.name !== "do") return;
   event.preventDefault();
@@ -97,6 +101,12 @@ on(window, "pageshow visibilitychange", ({ persisted, type }) => {
 function atLeisure(steps) {
   const idle = window.requestIdleCallback ?? setTimeout;
   idle(() => steps.next().done || atLeisure(steps));
+}
+
+/** Ask for a hint. @param {string} kind  "fair" or "open" */
+function hint(kind) {
+  const failed = () => tell(words("failed"));
+  import("./hint.js").then(({ ask }) => ask(state, act, kind, words("failed")), failed);
 }
 
 /** Let the clock run from the first action to the win; reading a rule takes no time of the game. */

@@ -63,6 +63,13 @@ export function player(state, { ask, words, html, figures, changed }) {
     voice.say(`${words(places ? "lifted" : "lifted_nowhere", { card: called(id), places })} ${needs}`.trim());
   }
 
+  /** What moves, and a hint, end with what is done next. */
+  function leave() {
+    finish();
+    quiet();
+    dispatchEvent(new Event("acted"));
+  }
+
   /** Take the line away, unless it tells that the connection is lost. */
   function quiet() {
     if (!isLost) voice.hush();
@@ -116,8 +123,7 @@ export function player(state, { ask, words, html, figures, changed }) {
    * @param {{ keys?: boolean, keep?: boolean }} [how]  by keys; what is held stays held if it is refused
    */
   function put(card, to, { keys = false, keep = false } = {}) {
-    finish();
-    quiet();
+    leave();
     /** @type {Action} */
     const action = { id: newId(), kind: "carry", card, to, keys };
     // Cards never go to slots by hand.
@@ -158,8 +164,7 @@ export function player(state, { ask, words, html, figures, changed }) {
     const now = performance.now();
     if (kind === "deal" && now - dealtAt < TWICE_MS) return;
     dealtAt = kind === "deal" ? now : -Infinity;
-    finish();
-    quiet();
+    leave();
     state.held = null;
     paint(state);
     state.pending = [...state.pending, { id: newId(), kind, keys }];

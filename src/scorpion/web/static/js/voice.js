@@ -65,6 +65,18 @@ export function show(text, href) {
   element.hidden = false;
 }
 
+/**
+ * Show a line as the server wrote it, with what can be pressed in it.
+ * @param {string} html
+ * @param {string} text  in its place where there is none
+ */
+export function showWhole(html, text) {
+  const element = line();
+  if (!html || !element) return show(text);
+  element.innerHTML = html;
+  element.hidden = false;
+}
+
 /** Say a sentence and show it. @param {string} text */
 export function tell(text) {
   show(text);

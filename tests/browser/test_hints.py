@@ -1,0 +1,79 @@
+"""Hints on the page: pointed out, said, in nobody's way, and gone with the next move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from scorpion.core.rule_sets import CLASSIC
+from tests.browser.conftest import Sit
+from tests.browser.engines.driver import Driver
+from tests.browser.server import Server
+from tests.browser.table import expect_said
+from tests.browser.tables import LONG_COLUMN
+from tests.service.test_advice import COVERED
+
+IN_THE_WAY = """() => {
+  const line = document.getElementById("say").getBoundingClientRect();
+  const meets = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < line.right - 1 && right > line.left + 1 && top < line.bottom - 1 && bottom > line.top + 1;
+  };
+  const others = [...document.querySelectorAll(".act, #reserve, .figures, .slot, .column > li:last-child")];
+  return {
+    inside: line.left >= 0 && line.right <= innerWidth && line.bottom <= innerHeight,
+    met: others.filter(meets).map((one) => one.className),
+    wide: document.documentElement.scrollWidth > innerWidth,
+  };
+}"""
+
+
+def test_by_keys_a_hint_points_out_card_and_place_and_goes_with_the_next_move(sit: Sit) -> None:
+    table = sit(COVERED)
+    page = table.page
+    page.keyboard.press("Tab")
+    page.locator("#table [tabindex='0']").focus()
+    page.keyboard.press("h")
+    expect(page.locator("#table .marked")).to_have_attribute("aria-label", re.compile("^king of spades"))
+    expect(page.locator("#table .goal")).to_have_attribute("data-n", "2")
+    expect_said(
+        table, "Move the run of spades to empty column 2: there it leaves. Every card is known: this is a way to win."
+    )
+    page.keyboard.press("Shift+H")
+    expect(page.locator("#say")).to_have_text(re.compile("This way wins in 1 move"))
+    expect_said(table, "Move the run of spades to empty column 2: there it leaves. This way wins in 1 move.")
+    page.locator("#table .marked").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#say")).to_be_hidden()
+    expect(page.locator("#table .goal")).to_have_count(1)
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    expect(page.locator("#table .marked, #table .goal")).to_have_count(0)
+    expect(page.locator(".win:not([hidden])")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "th"])
+def test_the_line_of_a_hint_is_in_the_way_of_nothing_at_any_size(sit: Sit, lang: str) -> None:
+    table = sit(LONG_COLUMN, lang=lang)
+    page = table.page
+    page.locator("button[name=kind][value=fair]").click()
+    expect(page.locator("#say .btn")).to_be_visible()
+    for width, height in [(320, 568), (375, 667), (667, 375), (768, 1024), (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        table.rest()
+        assert page.evaluate(IN_THE_WAY) == {"inside": True, "met": [], "wide": False}, (width, height)
+    page.locator("#say .btn").click()
+    expect(page.locator("#say .btn")).to_have_count(0)
+
+
+@pytest.mark.parametrize("engine", ["firefox", "webkit"])
+def test_other_engines_read_a_hint_as_it_comes(engine: str, drivers: Callable[[str], Driver], server: Server) -> None:
+    driver = drivers(engine)
+    seat = server.seat(CLASSIC, COVERED)
+    driver.open(f"{server.address}/en/", seat.secret)
+    driver.evaluate("() => document.querySelector('button[name=kind][value=fair]').click()")
+    driver.wait_for("() => document.querySelector('#table .marked') !== null")
+    assert driver.evaluate("() => document.querySelector('#table .goal').dataset.n") == "2"
