@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from scorpion.core.notation import parse_move
 from scorpion.core.rule_sets import CLASSIC
 from tests.browser.conftest import Sit
 from tests.browser.engines.driver import Driver
@@ -15,6 +16,7 @@ from tests.browser.server import Server
 from tests.browser.table import expect_said
 from tests.browser.tables import LONG_COLUMN
 from tests.service.test_advice import COVERED
+from tests.service.test_losses import LOST_33
 
 IN_THE_WAY = """() => {
   const line = document.getElementById("say").getBoundingClientRect();
@@ -77,3 +79,23 @@ def test_other_engines_read_a_hint_as_it_comes(engine: str, drivers: Callable[[s
     driver.evaluate("() => document.querySelector('button[name=kind][value=fair]').click()")
     driver.wait_for("() => document.querySelector('#table .marked') !== null")
     assert driver.evaluate("() => document.querySelector('#table .goal').dataset.n") == "2"
+
+
+def test_a_notice_that_the_game_is_lost_stands_beside_the_table_and_a_key_goes_back(sit: Sit) -> None:
+    table = sit(number=33, moves=[parse_move(move) for move in LOST_33[:3]], viewport={"width": 375, "height": 667})
+    page = table.page
+    page.locator("[data-dialog=more]").click()
+    with page.expect_response("**/set"):
+        page.get_by_label("Say when a game is lost").select_option("lost")
+    page.keyboard.press("Escape")
+    page.locator("#table [tabindex='0']").focus()
+    page.keyboard.press("d")
+    expect(page.locator("#say")).to_have_text(re.compile("It still could 1 move ago"))
+    table.rest()
+    assert page.evaluate(IN_THE_WAY) == {"inside": True, "met": [], "wide": False}
+    page.locator("#table [tabindex='0']").focus()
+    page.keyboard.press("b")
+    page.wait_for_url("**/en/")
+    expect(page.locator("#moves")).to_have_text("3")
+    expect(page.locator("#say")).to_be_hidden()
+    expect(page.locator("#reserve .card")).to_have_count(3)

@@ -14,6 +14,7 @@ from scorpion.i18n.narration import group_words
 from scorpion.i18n.translator import Translator
 from scorpion.service.advice import Advised, Silence
 from scorpion.service.helping import Help, HelpKind
+from scorpion.service.losses import Loss
 from scorpion.solver.intervals import wilson
 
 _SILENCES: Final = {
@@ -36,6 +37,25 @@ def say_advice(translator: Translator, advised: Advised) -> tuple[str, str]:
     if advised.silence is Silence.NOT_FOUND:
         return say_none_found(translator, advised.samples), ""
     return ("" if advised.silence is None else say_silence(translator, advised.silence)), ""
+
+
+def say_loss(translator: Translator, loss: Loss) -> tuple[str, str]:
+    """Say that a game is lost, and when it could be won last, empty where that is not told."""
+    if not loss.is_unwinnable:
+        return say_silence(translator, Silence.STUCK), ""
+    moves = len(loss.open_game.game.steps)
+    if loss.winnable_at is not None:
+        count = moves - loss.winnable_at
+        ago = translator.plural(
+            # Translators: how many moves before the present position the game could still be won.
+            "It still could {count} move ago.",
+            "It still could {count} moves ago.",
+            count,
+        )
+        return translator.text("This game can no longer be won."), ago
+    if moves:
+        return translator.text("This game cannot be won."), ""
+    return translator.text("This deal cannot be won."), ""
 
 
 def say_silence(translator: Translator, silence: Silence) -> str:

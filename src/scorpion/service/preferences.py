@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -12,19 +13,35 @@ LANGUAGE: Final = "lang"
 FIRST_STEPS: Final = "first-steps"
 """The choice whether the first steps are offered."""
 
+NOTICE: Final = "notice"
+"""The choice whether a player is told that a game is lost."""
+
 _SWITCHES: Final = ("interactive", "time", FIRST_STEPS)
+
+
+class Notice(enum.Enum):
+    """When a player is told that a game is lost; the value is what is kept."""
+
+    NEVER = "off"
+    STUCK = "stuck"  # when no move is left
+    LOST = "lost"  # as soon as the position can no longer be won
+
+
+_NOTICES: Final = {notice.value: notice for notice in Notice}
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """A player's choices: whether a refused move says why, the time is shown, and the first steps may be offered.
 
+    `notice` is when the player is told that a game is lost.
     `language` is the code that was chosen, empty if none was; it may be one that is not on offer any more.
     """
 
     interactive: bool = True
     time: bool = True
     first_steps: bool = True
+    notice: Notice = Notice.NEVER
     language: str = ""
 
 
@@ -34,13 +51,15 @@ def preferences_of(kept: Mapping[str, str]) -> Preferences:
         interactive=kept.get("interactive") != "off",
         time=kept.get("time") != "off",
         first_steps=kept.get(FIRST_STEPS) != "off",
+        notice=_NOTICES.get(kept.get(NOTICE, ""), Notice.NEVER),
         language=kept.get(LANGUAGE, ""),
     )
 
 
 def is_choice(name: str, value: str, languages: tuple[str, ...]) -> bool:
     """Return whether a choice is one that can be made, where these languages are on offer."""
-    return value in languages if name == LANGUAGE else name in _SWITCHES and value in ("on", "off")
+    offered = {LANGUAGE: languages, NOTICE: tuple(_NOTICES), **dict.fromkeys(_SWITCHES, ("on", "off"))}
+    return value in offered.get(name, ())
 
 
 class PlayerPreferences:

@@ -18,6 +18,7 @@ from scorpion.service.advice import Advice
 from scorpion.service.first_games import FirstGames
 from scorpion.service.games import Clock, Games, NewId, NoSuchGame
 from scorpion.service.history import History
+from scorpion.service.losses import Losses
 from scorpion.service.players import HostedPlayers, LocalPlayers, Players
 from scorpion.service.ports.searching import Searching
 from scorpion.service.ports.store import Store
@@ -45,6 +46,7 @@ from scorpion.web.settings import Mode, WebSettings
 from scorpion.web.site import Site
 from scorpion.web.table.actions import Actions
 from scorpion.web.table.hints import Hints
+from scorpion.web.table.notices import Notices
 from scorpion.web.templates import Templates
 
 Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
@@ -83,6 +85,7 @@ def create_app(
         preferences=PlayerPreferences(store),
         history=History(games, store),
         advice=Advice(games, searching),
+        losses=Losses(games, searching),
         cookies=cookies,
         devices=Devices(players, cookies, settings),
         templates=Templates(url, statics, languages),
@@ -108,7 +111,7 @@ def _players(store: Store, clock: Clock, new_secret: NewId, settings: WebSetting
 def _routes(site: Site) -> list[BaseRoute]:
     actions, table, games, files = Actions(site), TableHandler(site), GameChoice(site), Files(site)
     home, joining, settings, more = Home(site), Joining(site), Settings(site), More(site)
-    hints = Hints(site)
+    hints, notices = Hints(site), Notices(site)
     rulebook, watching, lessons, earlier = Rulebook(site), Watching(site), Lessons(site), GameHistory(site)
     base = site.settings.base
 
@@ -137,6 +140,8 @@ def _routes(site: Site) -> list[BaseRoute]:
         get("/{lang}/game/{game}/now", actions.now),
         get("/{lang}/game/{game}/watch", watching.watch_again),
         post("/{lang}/game/{game}/hint", hints.hint),
+        post("/{lang}/game/{game}/lost", notices.look),
+        post("/{lang}/game/{game}/branch", games.branch),
         post("/{lang}/game/{game}/restart", games.restart),
         post("/{lang}/game/{game}/resume", games.resume),
         post("/{lang}/set", settings.set),

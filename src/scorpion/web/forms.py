@@ -20,7 +20,7 @@ from scorpion.service.advice import Wanted
 from scorpion.service.deals import parse_deal_number
 from scorpion.service.entries import Kind
 from scorpion.service.hints import HintKind
-from scorpion.service.preferences import LANGUAGE, is_choice
+from scorpion.service.preferences import LANGUAGE, NOTICE, is_choice
 from scorpion.web import problems
 from scorpion.web.problems import Problem
 
@@ -74,6 +74,13 @@ def parse_action(form: Form) -> Action:
             return Action(action_id, int(version), Kind.MOVE, _parse_wish(wish))
 
 
+def parse_count(form: Form, name: str) -> int:
+    """Read a count, such as the version of a game. Raises Problem."""
+    if not _VERSION.fullmatch(form.get(name, "")):
+        raise Problem(400, problems.BAD_FORM)
+    return int(form[name])
+
+
 def parse_wanted(form: Form) -> Wanted:
     """Read which hint a player asks for. Raises Problem."""
     action_id, version, kind = (form.get(name, "") for name in ("action", "version", "kind"))
@@ -124,7 +131,8 @@ def parse_preferences(form: Form, languages: tuple[str, ...]) -> dict[str, str]:
     if form.get("name") != "all":
         chosen = {form.get("name", ""): form.get("value", "off")}
     else:
-        chosen = {**{name: form.get(name, "off") for name in ("interactive", "time")}, LANGUAGE: form.get("lang", "")}
+        chosen = {name: form.get(name, "off") for name in ("interactive", "time", NOTICE)}
+        chosen[LANGUAGE] = form.get("lang", "")
     if not all(is_choice(name, value, languages) for name, value in chosen.items()):
         raise Problem(400, problems.BAD_FORM)
     return chosen

@@ -8,6 +8,7 @@ from scorpion.service.advice import Advice
 from scorpion.service.first_games import FirstGames
 from scorpion.service.games import Clock, Games, NewId
 from scorpion.service.history import History
+from scorpion.service.losses import Losses
 from scorpion.service.players import Players
 from scorpion.service.ports.searching import Searching
 from scorpion.service.preferences import PlayerPreferences
@@ -37,6 +38,7 @@ class Site:
     preferences: PlayerPreferences
     history: History
     advice: Advice
+    losses: Losses
     cookies: Cookies
     devices: Devices
     templates: Templates

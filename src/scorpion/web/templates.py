@@ -14,7 +14,10 @@ from scorpion.web.assets.statics import STYLES, Statics
 from scorpion.web.languages import Language, Languages
 
 FOLDER: Final = Path(__file__).parent / "templates"
-_LATER: Final = ("again", "dealing", "forms", "lesson", "fetching", "hint", "rule", "sample", "table_words", "win")
+_LATER: Final = (
+    *("again", "dealing", "forms", "lesson", "fetching", "hint", "lost"),
+    *("rule", "sample", "table_words", "win"),
+)
 _NOT_AT_FIRST: Final = tuple(f"js/{name}.js" for name in _LATER)
 """Scripts that the table's page does not need at once, or not at all."""
 

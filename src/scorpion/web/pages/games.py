@@ -10,7 +10,7 @@ from starlette.responses import Response
 from scorpion.core.errors import N_
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.web import responses
-from scorpion.web.forms import WrongNumber, parse_new_game, read_form
+from scorpion.web.forms import WrongNumber, parse_count, parse_new_game, read_form
 from scorpion.web.languages import Language
 from scorpion.web.pages.new_form import new_form
 from scorpion.web.site import Site
@@ -47,16 +47,22 @@ class GameChoice:
 
     async def restart(self, request: Request) -> Response:
         """Begin a new game on the deal of another."""
+        await read_form(request)
         return await self._turn_to(request, self._site.games.restart)
 
     async def resume(self, request: Request) -> Response:
         """Go on with another game."""
+        await read_form(request)
         return await self._turn_to(request, self._site.games.resume)
+
+    async def branch(self, request: Request) -> Response:
+        """Begin a new game that goes on from an earlier position of another."""
+        ply = parse_count(await read_form(request), "ply")
+        return await self._turn_to(request, lambda player_id, game_id: self._site.games.branch(player_id, game_id, ply))
 
     async def _turn_to(self, request: Request, turn: Callable[[str, str], Awaitable[object]]) -> Response:
         """Turn to the game that the address names, or to its deal, as its owner."""
         language = self._site.languages.of(request)
-        await read_form(request)
         secret, game_id = self._site.cookies.secret_of(request), request.path_params["game"]
         await self._site.first_games.as_owner(secret, game_id, lambda player_id: turn(player_id, game_id))
         return to_table(self._site, request, language.code)

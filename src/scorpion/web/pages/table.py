@@ -20,6 +20,7 @@ from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
 from scorpion.web.table import answers
 from scorpion.web.table.hints import hint_on_page
+from scorpion.web.table.notices import notice_on_page
 from scorpion.web.table.page import page_of
 
 _REFUSALS: Final = {refusal.name.lower(): refusal for refusal in Refusal}
@@ -44,12 +45,13 @@ class TableHandler:
         query = request.query_params
         at = query.get("at", "")
         hint, where = hint_on_page(self._site, language, open_game, query)
+        told = hint or notice_on_page(self._site, language, open_game, preferences.notice, query.get("lost", ""))
         text = self._site.templates.render(
             "table.html",
             language,
             view=view,
             table=view.html(held=query.get("from"), refused=at if _PLACE.fullmatch(at) else None, where=where),
-            hint=hint,
+            told=told,
             action=self._site.new_id(),
             begun="begun" in query,
             say=_said(language.translator, query.get("why", ""), query.get("note", ""), preferences),

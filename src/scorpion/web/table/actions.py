@@ -16,6 +16,7 @@ from scorpion.web.languages import Language
 from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
 from scorpion.web.table.answers import Outcome, TableAnswer, Why, chosen_in, note, table_answer, target_of
+from scorpion.web.table.notices import notice_query
 from scorpion.web.table.page import TablePage, page_of
 
 _OUTCOMES: Final = {
@@ -50,7 +51,17 @@ class Actions:
         )
         if responses.wants_json(request):
             return responses.data(request, self._content(language, action, answer))
-        return responses.redirect(self._site.url(language.code, "", query=_query(action, answer)))
+        query = _query(action, answer)
+        if answer.result is Result.DONE:
+            query |= await self._notice(answer)
+        return responses.redirect(self._site.url(language.code, "", query=query))
+
+    async def _notice(self, answer: Answer) -> dict[str, str]:
+        """Return what a page without JavaScript says when the game is lost, if its player wants to know."""
+        open_game = answer.open_game
+        preferences = await self._site.preferences.of(open_game.beginning.player_id)
+        loss = await self._site.losses.look(open_game, open_game.version, preferences.notice)
+        return {} if loss is None else notice_query(loss)
 
     async def now(self, request: Request) -> Response:
         """Tell how a game stands, for a page that may show an older table."""

@@ -13,7 +13,7 @@ export async function choose(form) {
   const value = `${fields.get("value") ?? "off"}`;
   fields.set("value", value);
   const { documentElement: root, body } = document;
-  if (name === "interactive") body.dataset.interactive = value;
+  if (body.dataset[name]) body.dataset[name] = value;
   else if (name === "time") body.classList.toggle("no-time", value === "off");
   else root.dataset[name] = value;
   try {
@@ -33,22 +33,23 @@ addEventListener("pageshow", () => (isBusy = false));
  * Begin a game, or go on with another, and load its table. Asked while it waits for an answer, it begins no second
  * game; but where the answer is a refusal it asks again, as the form may have been corrected.
  * @param {HTMLFormElement} form
+ * @param {HTMLButtonElement | null} button  that was pressed, which may lead elsewhere than its form
  */
-export async function begin(form) {
+export async function begin(form, button) {
   next = form;
   if (isBusy) return;
   isBusy = true;
   try {
     next = null;
-    await post(form.action, new FormData(form));
+    await post(button?.formAction || form.action, new FormData(form, button));
     location.assign(`?begun=${byKeys}`);
   } catch (error) {
     const sentence = error instanceof RequestFailed && error.message;
     if (sentence) refuse(form, sentence);
     // Where nobody answers, the browser says so.
-    else return form.submit();
+    else return button?.name ? location.reload() : form.submit();
     isBusy = false;
-    if (next) void begin(next);
+    if (next) void begin(next, button);
   }
 }
 

@@ -2,7 +2,7 @@
 /** @file The keyboard: plays by keys alone. */
 
 import { finish } from "./animations.js";
-import { RANKS, isCovered, make, on, tableElement, targetOf } from "./dom.js";
+import { RANKS, find as element, isCovered, make, on, tableElement, targetOf } from "./dom.js";
 import { focusCard, focusedCard, focusedPlace, isInside, walk } from "./focus.js";
 import { digit, latin, named } from "./letters.js";
 import { takesRepeat } from "./requests.js";
@@ -28,7 +28,7 @@ const NAMED = {
 };
 
 /** @type {Record<string, string>} */
-const LETTERS = { h: "fair", f: "find", s: "send", d: "deal", u: "undo", r: "redo", n: "new", l: "again", m: "figures", c: "column", t: "where" };
+const LETTERS = { b: "back", h: "fair", f: "find", s: "send", d: "deal", u: "undo", r: "redo", n: "new", l: "again", m: "figures", c: "column", t: "where" };
 
 /**
  * What a key asks for: one of the names above, "open" (a hint that knows every card), "column 4", or null.
@@ -127,6 +127,8 @@ export function keyboard(state, play, words, lang, open, advise) {
       case "where":
         if (card) play.tellTargets(card);
         return;
+      case "back":
+        return element('#say:not([hidden]) > [name="ply"]')?.click();
       case "fair":
       case "open":
         return advise(asked);

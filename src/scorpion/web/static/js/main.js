@@ -45,9 +45,9 @@ atLeisure(rehearse(state, table.outerHTML));
 on(document, "submit", (event) => {
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const form = event.target;
-  if (/\/(new|restart|resume)$/.test(form.action)) {
+  if (/\/(new|restart|resume|branch)$/.test(button?.formAction ?? form.action)) {
     event.preventDefault();
-    return void import("./forms.js").then(({ begin }) => begin(form), () => form.submit());
+    return void import("./forms.js").then(({ begin }) => begin(form, button), () => form.submit());
   }
   if (button?.name === "kind") {
     event.preventDefault();
@@ -83,6 +83,8 @@ if (begun) {
 }
 if (chosen) play.lift(chosen.id, performance.now());
 play.resume();
+on(window, "answered", (/** @type {any} */ { detail }) => notice(detail));
+notice("");
 
 // While the page is zoomed in, a finger pans it.
 const view = window.visualViewport;
@@ -107,6 +109,11 @@ function atLeisure(steps) {
 function hint(kind) {
   const failed = () => tell(words("failed"));
   import("./hint.js").then(({ ask }) => ask(state, act, kind, words("failed")), failed);
+}
+
+/** Look whether the game is lost, if the player wants to know. @param {string} kind  of the action before */
+function notice(kind) {
+  if (document.body.dataset.notice !== "off") import("./lost.js").then(({ look }) => look(state, act, kind), () => {});
 }
 
 /** Let the clock run from the first action to the win; reading a rule takes no time of the game. */

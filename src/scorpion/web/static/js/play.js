@@ -188,6 +188,7 @@ export function player(state, { ask, words, html, figures, changed }) {
     figures(answer);
     changed();
     tell(answer);
+    dispatchEvent(new CustomEvent("answered", { detail: action.kind ?? "" }));
   }
 
   /**
