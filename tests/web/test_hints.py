@@ -71,7 +71,7 @@ def test_a_script_is_told_the_move_its_worth_and_the_cards_and_gets_better_lines
         )
         page = Page(f"<p>{line['line']}</p>")
         assert page.one("b").text in line["say"]
-        button = page.named("button", "Show meknows the hidden cards")
+        button = page.named("button", "Show me knows the hidden cards")
         assert (button.get("form"), button.get("formaction")) == ("act", f"/en/game/{game_id}/hint")
         assert re.fullmatch(r"p\d+", line["take"])
         assert re.fullmatch(r"p\d+", line["goal"])
@@ -121,7 +121,7 @@ def test_what_there_is_to_say_is_said_with_and_without_scripts(position: str, ki
     browser.press(browser.page.one("button", name="kind", value="fair"))
     if kind == "open" and position != STUCK:
         browser.press(browser.page.one("button", name="kind", value="open"))
-    assert browser.page.by_id("say").text.replace("Show meknows the hidden cards", "").strip() == said
+    assert browser.page.by_id("say").text.replace("Show me knows the hidden cards", "").strip() == said
     helps = [detail.split()[0] for _, detail in entries(browser, game_id)]
     assert helps == {
         (HOPELESS, "open"): ["open"],
