@@ -15,14 +15,17 @@ from scorpion.core.engine import play
 from scorpion.core.notation.positions import parse_position
 from scorpion.core.rule_sets import RULE_SETS
 from scorpion.core.rules import Rules
+from scorpion.core.view import view_of
 from scorpion.fast.general import engine as compiled_general
 from scorpion.fast.suited import engine as compiled
 from scorpion.service.deals import deal_position
+from scorpion.service.hints import Effort, fair_hint_rounds
 from scorpion.solver import ALL_PRUNINGS, Counters, Limit, Prunings, Undecided, Unwinnable, Winnable, general, suited
 from scorpion.solver.linking import fits
+from scorpion.solver.ordering import MODULUS, PROVING, Ordering
 from scorpion.solver.search import Engine, engine_for
 from scorpion.solver.steps import Step
-from scorpion.solver.table import Features, Table
+from scorpion.solver.table import Features, Table, read_position, read_rules
 from scorpion.solver.tally import Tally
 from tests.fast.small_tables import any_small_features, small_features, small_table
 from tests.oracle.starts import random_late_start
@@ -37,11 +40,16 @@ HARD_WASP_DEAL = 23  # more than 20,000 positions do not decide it
 
 
 def run(
-    engine: Engine, features: Features, table: Table, prunings: Prunings, max_nodes: int = 3_000
+    engine: Engine,
+    features: Features,
+    table: Table,
+    prunings: Prunings = ALL_PRUNINGS,
+    max_nodes: int = 3_000,
+    ordering: Ordering = PROVING,
 ) -> tuple[list[Step] | str | None, Tally]:
     """Search at one go; return what was found and counted."""
     tally = Tally()
-    search = engine(features, table, prunings, tally)
+    search = engine(features, table, prunings, tally, ordering)
     next(search)
     try:
         search.send(max_nodes)
@@ -50,6 +58,12 @@ def run(
     except StopIteration as found:
         return found.value, tally
     return "paused", tally
+
+
+def any_ordering(random: Random) -> Ordering:
+    """Return an ordering: the one that proves fastest as often as not."""
+    chance = random.randrange(1, MODULUS) if random.random() < 0.6 else 0
+    return random.choice((PROVING, Ordering(random.random() < 0.6, chance)))
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)
@@ -94,8 +108,10 @@ def test_small_decks_get_the_same_lines_and_counts_by_any_prunings(prunings: Pru
         table = small_table(features, random)
         assert fits(features, table)
         assert fast.choose_engine(features, table) is compiled.search
-        expected = run(suited.search, features, table, prunings)
-        assert run(compiled.search, features, table, prunings) == expected, (features, table)
+        ordering = any_ordering(random)
+        expected = run(suited.search, features, table, prunings, ordering=ordering)
+        found = run(compiled.search, features, table, prunings, ordering=ordering)
+        assert found == expected, (features, table, ordering)
 
 
 @pytest.mark.parametrize("limit", [1, 2, 199, 200, 201, 511, 512, 513, 4_000])
@@ -176,8 +192,36 @@ def test_small_decks_searched_in_rounds_get_the_same_lines_and_counts(closure: b
     for _ in range(40 * TIMES):
         features = any_small_features(random)
         table = small_table(features, random)
-        expected = run(general.search, features, table, prunings, 1_500)
-        assert run(compiled_general.search, features, table, prunings, 1_500) == expected, (features, table)
+        ordering = any_ordering(random)
+        expected = run(general.search, features, table, prunings, 1_500, ordering)
+        found = run(compiled_general.search, features, table, prunings, 1_500, ordering)
+        assert found == expected, (features, table, ordering)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)
+def test_deals_get_the_same_lines_and_counts_in_any_order(rules: Rules) -> None:
+    features = read_rules(rules)
+    kinds = set()
+    for number in range(1, 10 * TIMES + 1):
+        table = read_position(deal_position(rules, number))
+        for ordering in (Ordering(turns_first=True), Ordering(chance=number), Ordering(True, MODULUS - number)):
+            expected = run(engine_for(features, table), features, table, max_nodes=400, ordering=ordering)
+            found = run(fast.choose_engine(features, table), features, table, max_nodes=400, ordering=ordering)
+            assert found == expected, (number, ordering)
+            kinds.add(type(found[0]))
+    assert list in kinds
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)
+def test_fair_hints_are_the_same(rules: Rules) -> None:
+    view = view_of(deal_position(rules, 5))
+    effort = Effort(samples=60 * TIMES, enough=4)
+    plain, found = (
+        list(fair_hint_rounds(rules, view, effort, choose_engine=choose)) for choose in (engine_for, fast.choose_engine)
+    )
+    assert found == plain
+    assert plain[-1] is not None
+    assert plain[-1].move is not None
 
 
 @pytest.mark.parametrize("limit", [1, 2, 199, 200, 201, 512, 600, 1_500])

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from heapq import heappop, heappush
 from typing import Final
 
-from scorpion.solver.ordering import PROVING, Ordering
+from scorpion.solver.ordering import PROVING, Ordering, next_chance
 from scorpion.solver.outlook import Outlook
 from scorpion.solver.prunings import Prunings
 from scorpion.solver.reach import Reach
@@ -177,8 +177,7 @@ class _Rounds:
         turns: list[tuple[int, int]] = []
         moves = self.steps.legal(table, self._classes(table))
         for index, step in enumerate(moves):
-            # A linear congruential generator with the multiplier and increment of the C standard's example.
-            self._chance = (self._chance * 1103515245 + 12345) % (1 << 31)
+            self._chance = next_chance(self._chance)
             turns.append((self._outlook.change(table, step) + (self._chance >> 16) % _NOISE, index))
         turns.sort(reverse=True)
         return [moves[index] for _, index in turns]

@@ -14,7 +14,6 @@ from scorpion.fast.general import layout
 from scorpion.fast.general.layout import Work
 from scorpion.fast.general.marks import rehash
 from scorpion.fast.general.search import advance, begin
-from scorpion.solver import general as plain
 from scorpion.solver.general import FIRST_SHARE, GROWTH
 from scorpion.solver.ordering import PROVING, Ordering
 from scorpion.solver.prunings import Prunings
@@ -43,16 +42,12 @@ def is_compiled(features: Features, table: Table) -> bool:
 def search(
     features: Features, start: Table, prunings: Prunings, tally: Tally, ordering: Ordering = PROVING
 ) -> Generator[None, int, list[Step] | None]:
-    """Look for a winning line as `scorpion.solver.general.search` does, at the same positions in the same order.
-
-    Only PROVING is compiled: with any other ordering the plain search looks.
-    """
-    if ordering != PROVING:
-        return (yield from plain.search(features, start, prunings, tally, ordering))
+    """Look for a winning line as `scorpion.solver.general.search` does, at the same positions in the same order."""
     stop = yield
     rules = _rules(features, prunings, len(start.columns), len(start.cells))
     entry = int(rules[layout.WORDS]) + 1
     state = np.zeros(layout.STATE, np.int64)
+    state[layout.CHANCE] = ordering.chance or 1
     work = Work(
         start=_row(start),
         rules=rules,

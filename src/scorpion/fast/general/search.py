@@ -47,6 +47,7 @@ from scorpion.fast.general.moves import legal
 from scorpion.fast.general.outlook import change_by, outlook_of
 from scorpion.fast.general.reach import passes
 from scorpion.fast.general.tables import is_won, play
+from scorpion.solver.ordering import INCREMENT, MODULUS, MULTIPLIER
 
 _NOISE: Final = 16
 """How much chance may add to a turn, as in `scorpion.solver.general`."""
@@ -61,7 +62,7 @@ def _likely_last(
     chance = state[CHANCE]
     for index in range(start, end):
         step = choices[index]
-        chance = chance * 1103515245 + 12345 & 0x7FFFFFFF
+        chance = chance * MULTIPLIER + INCREMENT & MODULUS - 1
         turn = change_by(rows, at, rules, step, starts) + (chance >> 16) % _NOISE + SURELY_MORE
         choice = turn << TURN | index - start << INDEX | step
         slot = index
@@ -220,7 +221,6 @@ def begin(work: Work) -> int:
     state[NODES] = 1
     state[ROUND] = 0
     state[SHARE] = rules[FIRST_SHARE]
-    state[CHANCE] = 1
     state[AT] = -1
     if is_won(start, 0, rules):
         return WON

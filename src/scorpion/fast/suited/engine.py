@@ -13,7 +13,6 @@ from scorpion.fast.suited import layout
 from scorpion.fast.suited.layout import Work
 from scorpion.fast.suited.marks import rehash
 from scorpion.fast.suited.search import advance, begin
-from scorpion.solver import suited as plain
 from scorpion.solver.ordering import PROVING, Ordering
 from scorpion.solver.prunings import Prunings
 from scorpion.solver.steps import DEAL, Step
@@ -43,12 +42,7 @@ def is_compiled(features: Features, table: Table) -> bool:
 def search(
     features: Features, start: Table, prunings: Prunings, tally: Tally, ordering: Ordering = PROVING
 ) -> Generator[None, int, list[Step] | None]:
-    """Look for a winning line as `scorpion.solver.suited.search` does, at the same positions in the same order.
-
-    Only PROVING is compiled: with any other ordering the plain search looks.
-    """
-    if ordering != PROVING:
-        return (yield from plain.search(features, start, prunings, tally, ordering))
+    """Look for a winning line as `scorpion.solver.suited.search` does, at the same positions in the same order."""
     stop = yield
     rules = _rules(features, prunings, len(start.columns), len(start.reserve)).copy()
     work = Work(
@@ -61,6 +55,8 @@ def search(
         stack=np.empty(256, np.int64),
     )
     state = work.state
+    state[layout.TURNS_FIRST], state[layout.RANDOM] = ordering.turns_first, ordering.chance != 0
+    state[layout.CHANCE] = ordering.chance
     found = begin(work, _text(start))
     while True:
         tally.nodes, tally.dead = int(state[layout.NODES]), int(state[layout.DEAD])

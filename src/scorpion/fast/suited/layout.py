@@ -102,7 +102,12 @@ TRIED: Final = 1
 """Count of choices on the stack."""
 NODES: Final = 2
 DEAD: Final = 3
-STATE: Final = 4
+TURNS_FIRST: Final = 4
+"""Whether moves that turn a card come before the others."""
+RANDOM: Final = 5
+"""Whether chance puts moves of one kind in order, and its state."""
+CHANCE: Final = 6
+STATE: Final = 7
 
 LOST: Final = 0
 WON: Final = 1
@@ -117,6 +122,7 @@ FULL: Final = 4
 BURIES: Final = 1 << 8
 MOVES_KING: Final = 1 << 9
 DEALS: Final = 1 << 10
+TURNS_NONE: Final = 1 << 11
 TURN: Final = 12
 CARD: Final = 5
 OPEN: Final = 1

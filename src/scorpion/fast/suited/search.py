@@ -51,7 +51,7 @@ def begin(work: Work, text: Array) -> int:
     marks[2 * slot] = frames[LOW]
     marks[2 * slot + 1] = frames[HIGH] | PRESENT
     frames[STACK] = 0
-    state[TRIED] = choose(frames, 0, rules, work.choices, 0)
+    state[TRIED] = choose(frames, 0, rules, work.choices, 0, marks, state)
     return PAUSED
 
 
@@ -105,7 +105,7 @@ def advance(work: Work, stop: int) -> int:
             dead += 1
             continue
         frames[at + STACK] = tried
-        tried = choose(frames, at, rules, choices, tried)
+        tried = choose(frames, at, rules, choices, tried, marks, state)
         depth += 1
     state[DEPTH] = depth
     state[TRIED] = tried
