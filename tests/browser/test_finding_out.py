@@ -33,7 +33,7 @@ def select_what_goes_nowhere(table: Table) -> str:
 def test_a_selected_card_that_no_place_takes_says_what_it_needs(sit: Sit) -> None:
     table = sit()
     assert select_what_goes_nowhere(table) == "3D"
-    expect(table.page.locator("#say")).to_have_text("Needs the 4 of diamonds on top of a column.")
+    expect(table.page.locator("#say")).to_have_text("Needs the 4 of diamonds on top of a column. What blocks it?")
     expect_said(table, "It cannot go anywhere. Needs the 4 of diamonds on top of a column.$")
     table.page.keyboard.press("Escape")
     expect(table.page.locator("#say")).to_be_hidden()
@@ -44,7 +44,7 @@ def test_where_any_group_may_go_to_an_empty_column_a_card_waits_for_that_too(sit
     card = table.page.locator("#table .column button.card[id]:not([data-to], [data-f^='K'])").first
     table.page.mouse.click(*handle(card))
     expect(table.page.locator("#say")).to_have_text(
-        re.compile(r"^Needs the .* on top of a column, or an empty column\.$")
+        re.compile(r"^Needs the .* on top of a column, or an empty column\. What blocks it\?$")
     )
 
 

@@ -13,8 +13,9 @@ from scorpion.core.rule_sets import CLASSIC
 from tests.browser.conftest import Sit
 from tests.browser.engines.driver import Driver
 from tests.browser.server import Server
-from tests.browser.table import expect_said
+from tests.browser.table import expect_said, handle
 from tests.browser.tables import LONG_COLUMN
+from tests.core.test_blocking import rows
 from tests.service.test_advice import COVERED
 from tests.service.test_losses import LOST_33
 
@@ -99,3 +100,20 @@ def test_a_notice_that_the_game_is_lost_stands_beside_the_table_and_a_key_goes_b
     expect(page.locator("#moves")).to_have_text("3")
     expect(page.locator("#say")).to_be_hidden()
     expect(page.locator("#reserve .card")).to_have_count(3)
+
+
+def test_what_blocks_a_card_is_told_beside_the_table_and_counted_on_it_until_another_is_selected(sit: Sit) -> None:
+    table = sit(rows("8H6S", "7S7H", "9C2C", "4D6C", "KD5S", "KC"))
+    page = table.page
+    page.mouse.click(*handle(table.card("7H")))
+    page.locator("#say .why").click()
+    expect(page.locator("#say")).to_have_text(re.compile("block one another in a circle"))
+    expect_said(table, "^7 of hearts needs 8 of hearts in column 1, and 6 of spades lies on that")
+    expect(page.locator("#table [data-step='1'] > .blocks")).to_have_attribute("data-f", "6S")
+    expect(page.locator("#table .goal")).to_have_attribute("data-f", "8H")
+    page.mouse.click(*handle(table.card("9C")))
+    expect(page.locator("#table :is(.blocks, .marked, .goal, [data-step])")).to_have_count(0)
+    page.keyboard.press("w")
+    expect(page.locator("#table .marked")).to_have_attribute("data-f", "9C")
+    page.keyboard.press("Escape")
+    expect(page.locator("#table .marked")).to_have_count(0)

@@ -91,7 +91,7 @@ def test_a_tap_below_a_top_that_cannot_take_the_group_just_selects(sit: Sit) -> 
         table.page.mouse.click(at.x, at.y)
     assert selected(table)[0] == "8C"
     # Not why it was refused: only what the new selection waits for.
-    assert line(table.page) == "Needs the 9 of clubs on top of a column."
+    assert line(table.page) == "Needs the 9 of clubs on top of a column. What blocks it?"
 
 
 def test_only_a_king_goes_to_an_empty_place(sit: Sit) -> None:

@@ -45,6 +45,7 @@ from scorpion.web.security.gate import Gate
 from scorpion.web.settings import Mode, WebSettings
 from scorpion.web.site import Site
 from scorpion.web.table.actions import Actions
+from scorpion.web.table.blocks import Blocks
 from scorpion.web.table.hints import Hints
 from scorpion.web.table.notices import Notices
 from scorpion.web.templates import Templates
@@ -111,7 +112,7 @@ def _players(store: Store, clock: Clock, new_secret: NewId, settings: WebSetting
 def _routes(site: Site) -> list[BaseRoute]:
     actions, table, games, files = Actions(site), TableHandler(site), GameChoice(site), Files(site)
     home, joining, settings, more = Home(site), Joining(site), Settings(site), More(site)
-    hints, notices = Hints(site), Notices(site)
+    hints, notices, blocks = Hints(site), Notices(site), Blocks(site)
     rulebook, watching, lessons, earlier = Rulebook(site), Watching(site), Lessons(site), GameHistory(site)
     base = site.settings.base
 
@@ -137,6 +138,7 @@ def _routes(site: Site) -> list[BaseRoute]:
         get("/{lang}/more", more.show),
         get("/{lang}/games", earlier.show),
         get("/{lang}/game/{game}/words", table.words),
+        get("/{lang}/game/{game}/blocks", blocks.tell),
         get("/{lang}/game/{game}/now", actions.now),
         get("/{lang}/game/{game}/watch", watching.watch_again),
         post("/{lang}/game/{game}/hint", hints.hint),

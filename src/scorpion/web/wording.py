@@ -32,6 +32,7 @@ _FOR_SCRIPTS: Final[Mapping[str, str]] = {
     "needs_column": N_("Needs an empty column."),
     "needs_or_column": N_("Needs the {card} on top of a column, or an empty column."),
     "needs_rank_or_column": N_("Needs a card one rank higher on top of a column, or an empty column."),
+    "blocks": N_("What blocks it?"),
     "let_go": N_("{card} put back."),
     "nothing_moved": N_("Nothing moved."),
     "nowhere": N_("{card} cannot go anywhere"),

@@ -31,6 +31,18 @@ def loss_line(translator: Translator, what: str, ago: str, branch: str, winnable
     return _line(what, ago, _button(name, how, branch, "ply", str(winnable_at)))
 
 
+def block_line(what: str, more: str) -> Markup:
+    """Return the line which tells what blocks a card."""
+    return _line(what, more)
+
+
+def block_offer(translator: Translator, address: str) -> Markup:
+    """Return the offer, on a page without JavaScript, to tell at an address what blocks the chosen card."""
+    # Translators: asked about the card that is selected, which no place takes.
+    name = translator.text("What blocks it?")
+    return Markup(f'<a href="{escape(address)}">{escape(name)}</a>')  # noqa: S704
+
+
 def _line(what: str, more: str, button: str = "") -> Markup:
     small = f" <small>{escape(more)}</small>" if more else ""
     # Our own markup; all that comes from elsewhere is escaped.

@@ -15,12 +15,14 @@ class Pointed:
 
     `take` and `goal` are places in the deal of cards, None where there is no card to be named. `place` is where the
     move goes if no card lies there, in notation; `reserve` tells that the reserve is to be dealt.
+    `steps` are the places in the deal of cards that are numbered from 1 on.
     """
 
     take: int | None = None
     goal: int | None = None
     place: str = ""
     reserve: bool = False
+    steps: tuple[int, ...] = ()
 
     @property
     def take_id(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from html import escape
@@ -38,8 +38,8 @@ class Frame:
 
     `scripted` leaves out what only forms need. Without JavaScript `held` is the group that was chosen, in notation,
     and `refused` the place that refused one. `marked` and `goals` are the places in the deal of cards to point out, as
-    what to look at and as where it goes; `goal_place` points out an empty place, `reserve_marked` the reserve. `data`
-    are further attributes.
+    what to look at and as where it goes; `goal_place` points out an empty place, `reserve_marked` the reserve.
+    `steps` are the places in the deal of cards that are numbered from 1 on. `data` are further attributes.
     """
 
     game_id: str = ""
@@ -53,6 +53,7 @@ class Frame:
     goals: Collection[int] = ()
     goal_place: str = ""
     reserve_marked: bool = False
+    steps: Sequence[int] = ()
     data: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
@@ -84,7 +85,13 @@ class _Rendering:
         """Return the classes that point a card out."""
         frame = self.frame
         marked = " marked" if card.track in frame.marked else ""
-        return f"{marked} goal" if card.track in frame.goals else marked
+        blocks = " blocks" if card.track in frame.steps else ""
+        return f"{marked}{blocks} goal" if card.track in frame.goals else f"{marked}{blocks}"
+
+    def step(self, card: TableCard) -> str:
+        """Return the attribute that numbers a card."""
+        steps = self.frame.steps
+        return f' data-step="{steps.index(card.track) + 1}"' if card.track in steps else ""
 
     def goal(self, place: str) -> str:
         """Return the class that points out an empty place."""
@@ -208,7 +215,7 @@ class TableRenderer:
         press = rendering.choose("" if chosen else place)
         look = Look(marks=rendering.marks(card))
         inside = self._face_up(rendering, card, card.face, place, press, label, look)
-        return f'<li class="cell{marks}"{rendering.named(place)}>{inside}</li>'
+        return f'<li class="cell{marks}"{rendering.named(place)}{rendering.step(card)}>{inside}</li>'
 
     def _slots(self, table: Table, rendering: _Rendering) -> str:
         runs = list(zip(table.runs, table.run_kings, strict=True))
@@ -258,7 +265,8 @@ class TableRenderer:
                 marks.append("run-stays")
             if card.carries < chosen_count:
                 marks.append("held")
-            item = f'<li class="{" ".join(marks)}">' if marks else "<li>"
+            step = rendering.step(card)
+            item = f'<li class="{" ".join(marks)}"{step}>' if marks else f"<li{step}>"
             look = Look(upper is not None, None if folds else ladder, rendering.marks(card))
             parts.append(f"{item}{self._card(rendering, place, column, card, look)}</li>")
             if not folds:

@@ -19,6 +19,7 @@ from scorpion.web.pages.new_form import new_form
 from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
 from scorpion.web.table import answers
+from scorpion.web.table.blocks import blocks_on_page
 from scorpion.web.table.hints import hint_on_page
 from scorpion.web.table.notices import notice_on_page
 from scorpion.web.table.page import page_of
@@ -46,6 +47,10 @@ class TableHandler:
         at = query.get("at", "")
         hint, where = hint_on_page(self._site, language, open_game, query)
         told = hint or notice_on_page(self._site, language, open_game, preferences.notice, query.get("lost", ""))
+        if not told and "from" in query and "why" not in query:
+            group = query["from"]
+            address = self._site.url(language.code, "", query={"from": group, "blocks": "1"})
+            told, where = blocks_on_page(open_game, language, group, address, "blocks" in query)
         text = self._site.templates.render(
             "table.html",
             language,

@@ -85,6 +85,7 @@ class TablePage:
             goals=() if where.goal is None else (where.goal,),
             goal_place=where.place,
             reserve_marked=where.reserve,
+            steps=where.steps,
         )
         return self.language.tables.render(self.table, frame)
 

@@ -46,7 +46,7 @@ export function describe(column) {
     const card = cards[i];
     const face = card?.dataset.f;
     const upper = cards[i + 1]?.dataset.f;
-    const folds = Boolean(face && upper && goesOn(face, upper) && !card.matches(".marked, .goal"));
+    const folds = Boolean(face && upper && goesOn(face, upper) && !card.matches(".marked, .goal, .blocks"));
     line.classList.toggle("fold", folds);
     if (card) sayFrom(card, folds ? "" : first);
     first = folds ? first || face?.charAt(0) || "" : "";

@@ -33,15 +33,16 @@ addEventListener("pageshow", () => (isBusy = false));
  * Begin a game, or go on with another, and load its table. Asked while it waits for an answer, it begins no second
  * game; but where the answer is a refusal it asks again, as the form may have been corrected.
  * @param {HTMLFormElement} form
- * @param {HTMLButtonElement | null} button  that was pressed, which may lead elsewhere than its form
+ * @param {string} address  where the button leads that was pressed
+ * @param {HTMLButtonElement | null} button
  */
-export async function begin(form, button) {
+export async function begin(form, address, button) {
   next = form;
   if (isBusy) return;
   isBusy = true;
   try {
     next = null;
-    await post(button?.formAction || form.action, new FormData(form, button));
+    await post(address, new FormData(form, button));
     location.assign(`?begun=${byKeys}`);
   } catch (error) {
     const sentence = error instanceof RequestFailed && error.message;
@@ -49,7 +50,7 @@ export async function begin(form, button) {
     // Where nobody answers, the browser says so.
     else return button?.name ? location.reload() : form.submit();
     isBusy = false;
-    if (next) void begin(next, button);
+    if (next) void begin(next, address, button);
   }
 }
 

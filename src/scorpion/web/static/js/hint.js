@@ -18,7 +18,7 @@ import * as voice from "./voice.js";
  */
 
 let asking = new AbortController();
-/** @type {Element[]} */
+/** @type {HTMLElement[]} */
 let pointed = [];
 
 // Whoever does something goes on without the hint.
@@ -67,16 +67,29 @@ function show({ say, line, take, goal }, told) {
   return now;
 }
 
-/** Point out a card or nothing, and where it goes. @param {string} take @param {string} goal */
-function point(take, goal) {
+/**
+ * Point out a card or nothing, where it goes, and cards that are counted.
+ * @param {string} take
+ * @param {string} goal
+ * @param {readonly string[]} [steps]
+ */
+export function point(take, goal, steps = []) {
   const isReserve = goal === "reserve";
   const to = isReserve ? null : cardElement(goal) ?? placeOf(goal);
   const now = [isReserve ? placeElement(goal) : cardElement(take), to];
-  for (const element of pointed) if (!now.includes(/** @type {HTMLElement} */ (element))) element.classList.remove("marked", "goal");
+  for (const element of pointed) {
+    element.classList.remove("blocks", ...(now.includes(element) ? [] : ["marked", "goal"]));
+    element.closest("li")?.removeAttribute("data-step");
+  }
   now[0]?.classList.add("marked");
   now[1]?.classList.add("goal");
   const before = pointed;
-  pointed = now.filter((element) => element !== null);
+  const counted = steps.map(cardElement);
+  counted.forEach((card, i) => {
+    card?.classList.add("blocks");
+    card?.closest("li")?.setAttribute("data-step", `${i + 1}`);
+  });
+  pointed = [...now, ...counted].filter((element) => element !== null);
   // A strip that is pointed out does not fold.
   const columns = new Set([...before, ...pointed].map((element) => element.closest(".column")));
   for (const column of columns) if (column) describe(column);
@@ -94,7 +107,7 @@ function placeOf(name) {
  * @param {State} state
  * @param {AbortSignal} signal
  */
-async function isSettled(state, signal) {
+export async function isSettled(state, signal) {
   for (let tries = 0; state.pending[0] && tries < 100 && !signal.aborted; tries++) await new Promise((resolve) => setTimeout(resolve, 30));
   return !state.pending[0] && !signal.aborted;
 }

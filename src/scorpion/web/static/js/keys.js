@@ -28,7 +28,7 @@ const NAMED = {
 };
 
 /** @type {Record<string, string>} */
-const LETTERS = { b: "back", h: "fair", f: "find", s: "send", d: "deal", u: "undo", r: "redo", n: "new", l: "again", m: "figures", c: "column", t: "where" };
+const LETTERS = { b: "back", w: "blocks", h: "fair", f: "find", s: "send", d: "deal", u: "undo", r: "redo", n: "new", l: "again", m: "figures", c: "column", t: "where" };
 
 /**
  * What a key asks for: one of the names above, "open" (a hint that knows every card), "column 4", or null.
@@ -57,8 +57,9 @@ export function command(event) {
  * @param {string} lang
  * @param {(dialog: string) => void} open
  * @param {(kind: string) => void} advise  gives a hint
+ * @param {(card: string) => void} explain  tells what blocks a card
  */
-export function keyboard(state, play, words, lang, open, advise) {
+export function keyboard(state, play, words, lang, open, advise, explain) {
   const table = tableElement();
   table.role = "application";
   table.ariaLabel = words("table");
@@ -129,6 +130,9 @@ export function keyboard(state, play, words, lang, open, advise) {
         return;
       case "back":
         return element('#say:not([hidden]) > [name="ply"]')?.click();
+      case "blocks":
+        if (held ?? card) explain(held ?? card ?? "");
+        return;
       case "fair":
       case "open":
         return advise(asked);

@@ -33,7 +33,7 @@ const play = player(state, {
 });
 const hand = hands(state, play);
 watch();
-keyboard(state, play, words, lang, open, hint);
+keyboard(state, play, words, lang, open, hint, blocks);
 windows(timed);
 state.canUndo = enable("undo");
 state.canRedo = enable("redo");
@@ -45,9 +45,11 @@ atLeisure(rehearse(state, table.outerHTML));
 on(document, "submit", (event) => {
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const form = event.target;
-  if (/\/(new|restart|resume|branch)$/.test(button?.formAction ?? form.action)) {
+  // (`formAction` names the page where there is none.)
+  const address = button?.getAttribute("formaction") ?? form.action;
+  if (/\/(new|restart|resume|branch)$/.test(address)) {
     event.preventDefault();
-    return void import("./forms.js").then(({ begin }) => begin(form, button), () => form.submit());
+    return void import("./forms.js").then(({ begin }) => begin(form, address, button), () => form.submit());
   }
   if (button?.name === "kind") {
     event.preventDefault();
@@ -60,6 +62,7 @@ on(document, "submit", (event) => {
 });
 
 on(document, "click toggle", (event) => {
+  if (event.type === "click" && targetOf(event).matches(".why") && state.held) blocks(state.held);
   const link = targetOf(event).closest('[href$="#in-words"]');
   if (link) event.preventDefault();
   if (link || targetOf(event).matches(".words")) void import("./table_words.js").then(({ tellTable }) => tellTable(!!link, words("failed")));
@@ -114,6 +117,12 @@ function hint(kind) {
 /** Look whether the game is lost, if the player wants to know. @param {string} kind  of the action before */
 function notice(kind) {
   if (document.body.dataset.notice !== "off") import("./lost.js").then(({ look }) => look(state, act, kind), () => {});
+}
+
+/** Tell what blocks a card. @param {string} card */
+function blocks(card) {
+  const failed = () => tell(words("failed"));
+  import("./blocks.js").then(({ explain }) => explain(state, act, card, words("failed")), failed);
 }
 
 /** Let the clock run from the first action to the win; reading a rule takes no time of the game. */

@@ -55,11 +55,12 @@ export function player(state, { ask, words, html, figures, changed }) {
   function lift(id, now) {
     state.held = id;
     state.heldSince = now;
+    dispatchEvent(new Event("selected"));
     paint(state);
     quiet();
     const places = voice.list(words, targets(state, id).map(nameOf));
     const needs = places || isUnsure(id) ? "" : needed(id);
-    if (needs && document.body.dataset.interactive !== "off") voice.show(needs);
+    if (needs && document.body.dataset.interactive !== "off") voice.show(needs, null, waits(id) ? words("blocks") : "");
     voice.say(`${words(places ? "lifted" : "lifted_nowhere", { card: called(id), places })} ${needs}`.trim());
   }
 
@@ -107,11 +108,15 @@ export function player(state, { ask, words, html, figures, changed }) {
     return words(`${receives === "suit" ? "needs" : "needs_rank"}${empty === "any" ? "_or_column" : ""}`, { card: receiver });
   }
 
+  /** Whether a card waits for another. @param {string} id */
+  const waits = (id) => RANKS[spot(shownTable(state), id)?.card.rank ?? RANKS.length] !== undefined;
+
   function letGo() {
     if (!state.held) return;
     quiet();
     const card = called(state.held);
     state.held = null;
+    dispatchEvent(new Event("selected"));
     paint(state);
     voice.say(words("let_go", { card }));
   }

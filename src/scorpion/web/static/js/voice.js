@@ -55,13 +55,19 @@ export const sayAgain = () => say(last);
  * Show a line beside the table, with the rule it comes from.
  * @param {string} text
  * @param {string | null} [href]
+ * @param {string} [more]  what a button beside it offers to tell
  */
-export function show(text, href) {
+export function show(text, href, more) {
   const element = line();
   if (!element || !text) return;
   const content = make(href ? "a" : "span", "", begun(text));
   if (href) content.setAttribute("href", href);
   element.replaceChildren(content);
+  if (more) {
+    const button = /** @type {HTMLButtonElement} */ (make("button", "why", more));
+    button.type = "button";
+    element.append(" ", button);
+  }
   element.hidden = false;
 }
 
