@@ -14,7 +14,7 @@ from scorpion.i18n.locales import LOCALES
 from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_DEAL
 from scorpion.web.assets.statics import FOLDER
-from scorpion.web.table.blocks import BlocksAnswer
+from scorpion.web.table.blocked import BlocksAnswer
 from tests.core.test_blocking import LEFT, rows
 from tests.web.browser import Browser, Page
 from tests.web.hosting import Client, Host, hosted, run

@@ -18,7 +18,7 @@ from scorpion.service.entries import Kind
 from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_LENGTH, sample_game
 from scorpion.web.assets.statics import FOLDER
-from scorpion.web.table.hints import HintAnswer
+from scorpion.web.table.answers import HintAnswer
 from tests.service.test_advice import COVERED, HOPELESS, STUCK
 from tests.web.browser import Browser, Page
 from tests.web.hosting import Client, Host, hosted, run

@@ -19,9 +19,8 @@ from scorpion.web.pages.new_form import new_form
 from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
 from scorpion.web.table import answers
-from scorpion.web.table.blocks import blocks_on_page
-from scorpion.web.table.hints import hint_on_page
-from scorpion.web.table.notices import notice_on_page
+from scorpion.web.table.beside import hint_on_page, notice_on_page
+from scorpion.web.table.blocked import blocks_on_page
 from scorpion.web.table.page import page_of
 
 _REFUSALS: Final = {refusal.name.lower(): refusal for refusal in Refusal}

@@ -16,7 +16,7 @@ from scorpion.web.languages import Language
 from scorpion.web.rules.references import rule_address
 from scorpion.web.site import Site
 from scorpion.web.table.answers import Outcome, TableAnswer, Why, chosen_in, note, table_answer, target_of
-from scorpion.web.table.notices import notice_query
+from scorpion.web.table.beside import notice_query
 from scorpion.web.table.page import TablePage, page_of
 
 _OUTCOMES: Final = {

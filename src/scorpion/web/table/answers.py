@@ -13,6 +13,7 @@ from scorpion.core.moves import Carry, Move, Pile
 from scorpion.i18n.translator import Translator
 from scorpion.service.entries import MOST_ENTRIES
 from scorpion.service.tables import Table
+from scorpion.web.drawing.pointing import NOTHING_POINTED_OUT, Pointed
 
 NOTES: Final = {
     "outdated": N_("The table had changed, perhaps in another window; this is how it stands now"),
@@ -89,6 +90,32 @@ def table_answer(
         "canRedo": table.can_redo,
         "won": table.is_won,
         "win": win,
+    }
+
+
+class HintAnswer(TypedDict):
+    """A line of the answer to who asks for a hint, or whether the game is lost; `js/hint.js` describes the same.
+
+    `say` is said, `line` is what stands beside the table, as HTML. `take` is the id of the card to move, empty for the
+    reserve and where no move is named; `goal` the id of the card that it goes on, or a place, in notation. `version` is
+    the count of entries in the game, of which help is one.
+    """
+
+    say: str
+    line: str
+    take: str
+    goal: str
+    version: int
+
+
+def hint_answer(version: int, line: Markup, what: str, more: str, where: Pointed = NOTHING_POINTED_OUT) -> HintAnswer:
+    """Return a line of an answer that says something and more, and points something out."""
+    return {
+        "say": f"{what} {more}".strip(),
+        "line": line,
+        "take": where.take_id,
+        "goal": where.goal_id,
+        "version": version,
     }
 
 

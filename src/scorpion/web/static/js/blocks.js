@@ -9,7 +9,7 @@ import * as voice from "./voice.js";
 /** @import { State } from "./state.js" */
 
 /**
- * The answer, as the server gives it: `BlocksAnswer` in `web/table/blocks.py`, which says what each field is.
+ * The answer, as the server gives it: `BlocksAnswer` in `web/table/blocked.py`, which says what each field is.
  * @typedef {object} BlocksAnswer
  * @property {string} say
  * @property {string} line

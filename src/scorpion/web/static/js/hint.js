@@ -9,12 +9,13 @@ import * as voice from "./voice.js";
 /** @import { State } from "./state.js" */
 
 /**
- * One line of the answer, as the server gives it: `HintAnswer` in `web/table/hints.py`, which says what each field is.
+ * One line of the answer, as the server gives it: `HintAnswer` in `web/table/answers.py`, which says what each field is.
  * @typedef {object} HintAnswer
  * @property {string} say
  * @property {string} line
  * @property {string} take
  * @property {string} goal
+ * @property {number} version
  */
 
 let asking = new AbortController();
@@ -47,6 +48,8 @@ export async function ask(state, act, kind, failed) {
       // What was selected since has a line of its own.
       if (signal.aborted || state.held !== held) return asking.abort();
       told = show(answer, told);
+      // The table is the same: there is nothing new to show to a page that comes back.
+      if (answer.goal && !state.pending[0]) state.version = Math.max(state.version, answer.version);
     }
     if (!told) throw new Error("");
   } catch {

@@ -26,9 +26,10 @@ export async function look(state, act, kind) {
   looking = new AbortController();
   const { signal } = looking;
   try {
-    for await (const { say, line } of lines(act.replace(/act$/, "lost"), { version: `${state.version}` }, signal)) {
+    for await (const { say, line, version } of lines(act.replace(/act$/, "lost"), { version: `${state.version}` }, signal)) {
       if (signal.aborted) return;
       told = true;
+      if (!state.pending[0]) state.version = Math.max(state.version, version);
       voice.showWhole(line, say);
       voice.say(say);
     }
