@@ -110,12 +110,27 @@ def tell(table: Table) -> None:
     expect(table.page.locator("#in-words")).to_be_visible()
 
 
+def hint(table: Table) -> None:
+    """Ask for a hint, and be told that more is known."""
+    table.page.locator("button[name=kind][value=fair]").click()
+    expect(table.page.locator("#say .btn")).to_be_visible()
+
+
+def ask_what_blocks(table: Table) -> None:
+    """Ask what blocks a card."""
+    table.page.mouse.click(*handle(table.card("3D")))
+    table.page.locator("#say .why").click()
+    expect(table.page.locator("#table [data-step]").first).to_be_visible()
+
+
 STATES: dict[str, tuple[dict[str, Any], Callable[[Table], object]]] = {
     "start": ({}, lambda table: None),
     "held": ({}, hold),
     "dragged": ({}, lambda table: drag(table, table.card("4H"), table.place("7"), drop=False)),
     "refused": ({}, refuse),
     "focused": ({}, focus),
+    "hint": ({"position": LONG_COLUMN}, hint),
+    "blocked": ({}, ask_what_blocks),
     "middle": ({"moves": WIN[:30]}, lambda table: None),
     "run stays": ({"moves": STAYING_RUN}, lambda table: None),
     "won": ({"moves": WIN[:-1]}, win),
@@ -197,7 +212,7 @@ def test_axe_finds_nothing_on_other_pages(sit: Sit, page: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["upright", "sideways"])
-@pytest.mark.parametrize("state", ["held", "refused", "long column", "ten columns", "won"])
+@pytest.mark.parametrize("state", ["held", "refused", "hint", "long column", "ten columns", "won"])
 def test_on_a_phone_axe_finds_nothing(sit: Sit, state: str, way: str) -> None:
     options, prepare = STATES[state]
     sideways = {"viewport": {"width": 667, "height": 375}} if way == "sideways" else {}
