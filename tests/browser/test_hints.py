@@ -60,11 +60,11 @@ def test_by_keys_a_hint_points_out_card_and_place_and_goes_with_the_next_move(si
 
 @pytest.mark.parametrize("lang", ["en", "th"])
 def test_the_line_of_a_hint_is_in_the_way_of_nothing_at_any_size(sit: Sit, lang: str) -> None:
-    table = sit(LONG_COLUMN, lang=lang)
+    table = sit(LONG_COLUMN, lang=lang, viewport={"width": 667, "height": 375})
     page = table.page
     page.locator("button[name=kind][value=fair]").click()
     expect(page.locator("#say .btn")).to_be_visible()
-    for width, height in [(320, 568), (375, 667), (667, 375), (768, 1024), (1280, 800)]:
+    for width, height in [(667, 375), (320, 568), (375, 667), (768, 1024), (1280, 800)]:
         page.set_viewport_size({"width": width, "height": height})
         table.rest()
         assert page.evaluate(IN_THE_WAY) == {"inside": True, "met": [], "wide": False}, (width, height)

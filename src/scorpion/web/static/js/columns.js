@@ -81,17 +81,22 @@ const digits = (kind, count) => [...String(count)].reverse().flatMap((digit, i) 
 let room = 0;
 
 /**
- * Let a table's columns fit, now and whenever its size changes. How high their strips may be together depends on that
- * size alone, and is read when it is known: in the middle of a move the browser would have to lay out the page for it.
+ * Let a table's columns fit, now and whenever its size changes, or that of the line beside it. How high their strips may
+ * be together depends on these alone, and is read when it is known: in the middle of a move the browser would have to lay
+ * out the page for it.
  * @param {Element} table
  */
 export function keepFitting(table) {
-  new ResizeObserver(() => {
+  const watcher = new ResizeObserver(() => {
     const column = find(".column", table);
     if (!column) return;
     room = parseFloat(getComputedStyle(column).getPropertyValue("--under")) + (column.matches(".counted") ? COUNT_PX : 0);
     fit(table);
-  }).observe(table);
+  });
+  watcher.observe(table);
+  // Columns make room for a line under them.
+  const line = find(".stage > .say");
+  if (line) watcher.observe(line);
 }
 
 /** Put behind a count what does not fit. @param {Element} table */
