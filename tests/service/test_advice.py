@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from contextlib import aclosing
 
@@ -17,7 +18,8 @@ from scorpion.service.advice import Advice, Advised, FairQuestion, OpenQuestion,
 from scorpion.service.entries import MOST_ENTRIES, Kind
 from scorpion.service.games import Games
 from scorpion.service.helping import Help, HelpKind, parse_help
-from scorpion.service.hints import Effort, HintKind
+from scorpion.service.hints import Effort, HintKind, Memory
+from scorpion.service.losses import StandingQuestion
 from scorpion.service.open_games import OpenGame
 from scorpion.service.ports.searching import Urgency
 from scorpion.service.sample import SAMPLE_LENGTH, sample_game
@@ -231,3 +233,13 @@ def test_a_game_that_takes_no_more_entries_gets_no_hint(monkeypatch: pytest.Monk
     table = Table()
     (advised,) = table.hints()
     assert (advised.silence, advised.shown) == (Silence.FULL, None)
+
+
+def test_questions_can_be_sent_to_another_process() -> None:
+    game = Table().open_game.game
+    for question in (
+        FairQuestion(CLASSIC, view_of(game.now.position), Memory(frozenset((b"mark",))), LITTLE),
+        OpenQuestion(CLASSIC, game.now.position),
+        StandingQuestion(CLASSIC, game.now.position, (parse_move("3x4>7"),)),
+    ):
+        assert pickle.loads(pickle.dumps(question)) == question
