@@ -339,7 +339,7 @@ def test_what_is_held_can_be_told_though_nothing_takes_it(sit: Sit, scheme: str)
     picture(table.page, f"held-without-targets-{scheme}")
 
 
-def test_in_forced_colours_what_is_held_and_what_takes_it_can_be_told(sit: Sit) -> None:
+def test_in_forced_colours_what_is_held_what_takes_it_and_what_blocks_it_can_be_told(sit: Sit) -> None:
     table = sit(forced_colors="active")
     hold(table)
     held = table.card("4H").evaluate("(card) => getComputedStyle(card).borderTopColor")
@@ -348,6 +348,13 @@ def test_in_forced_colours_what_is_held_and_what_takes_it_can_be_told(sit: Sit) 
     target = table.top(7).evaluate("(card) => getComputedStyle(card).outlineStyle")
     assert target != "none"
     picture(table.page, "forced-colours")
+    ask_what_blocks(table)
+    styles = [
+        table.page.locator(f"#table .card.{name}").first.evaluate("(card) => getComputedStyle(card).outlineStyle")
+        for name in ("marked", "blocks", "goal")
+    ]
+    assert styles == ["solid", "solid", "dashed"]
+    picture(table.page, "forced-colours-blocked")
 
 
 def test_scripts_and_styles_of_the_table_weigh_little(sit: Sit) -> None:
@@ -358,7 +365,7 @@ def test_scripts_and_styles_of_the_table_weigh_little(sit: Sit) -> None:
         ".map(({ encodedBodySize }) => encodedBodySize)"
     )
     assert len(sizes) > 15
-    assert sum(sizes) <= 40_000
+    assert sum(sizes) <= 42_000
 
 
 COLOURS = """(names) => {
