@@ -34,6 +34,9 @@ IN_THE_WAY = """() => {
 }"""
 
 
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def test_by_keys_a_hint_points_out_card_and_place_and_goes_with_the_next_move(sit: Sit) -> None:
     table = sit(COVERED)
     page = table.page
@@ -66,8 +69,11 @@ def test_the_line_of_a_hint_is_in_the_way_of_nothing_at_any_size(sit: Sit, lang:
     expect(page.locator("#say .btn")).to_be_visible()
     for width, height in [(667, 375), (320, 568), (375, 667), (768, 1024), (1280, 800)]:
         page.set_viewport_size({"width": width, "height": height})
-        table.rest()
-        assert page.evaluate(IN_THE_WAY) == {"inside": True, "met": [], "wide": False}, (width, height)
+        for words in (1, 40):
+            page.evaluate("(n) => (document.querySelector('.more > b').textContent = 'hartenboer '.repeat(n))", words)
+            table.rest()
+            page.evaluate(TWO_FRAMES)
+            assert page.evaluate(IN_THE_WAY) == {"inside": True, "met": [], "wide": False}, (width, height, words)
     page.locator("#say .btn").click()
     expect(page.locator("#say .btn")).to_have_count(0)
 

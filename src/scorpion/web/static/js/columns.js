@@ -84,18 +84,19 @@ let room = 0;
  * Let a table's columns fit, now and whenever its size changes, or that of the line beside it. How high their strips may
  * be together depends on these alone, and is read when it is known: in the middle of a move the browser would have to lay
  * out the page for it.
- * @param {Element} table
+ * @param {HTMLElement} table
  */
 export function keepFitting(table) {
+  const line = find(".stage > .say");
   const watcher = new ResizeObserver(() => {
+    // Columns make room for a line under them, however many words it has.
+    if (line?.offsetHeight) table.style.setProperty("--more", `${line.offsetHeight + 20}px`);
     const column = find(".column", table);
     if (!column) return;
     room = parseFloat(getComputedStyle(column).getPropertyValue("--under")) + (column.matches(".counted") ? COUNT_PX : 0);
     fit(table);
   });
   watcher.observe(table);
-  // Columns make room for a line under them.
-  const line = find(".stage > .say");
   if (line) watcher.observe(line);
 }
 
