@@ -55,15 +55,28 @@ def run(arguments: Sequence[str], ports: Ports, environ: Mapping[str, str]) -> i
         return Status.SURROUNDINGS
     except BrokenPipeError:
         # Whoever read the output has gone; nothing more can be said to them.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence_output()
         return Status.SURROUNDINGS
     except Exception as error:
         told = explain(error, translator)
         if told is None:
             raise
         say_error(told[0])
+        _let_go_of_output()
         return told[1]
     return int(status or 0)
+
+
+def _let_go_of_output() -> None:
+    """Write out what waits; where that is refused, let it go, so that the end does not fail on it again."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _silence_output()
+
+
+def _silence_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def build(translator: Translator, ports: Ports) -> click.Group:
