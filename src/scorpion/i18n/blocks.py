@@ -5,15 +5,16 @@ from __future__ import annotations
 from scorpion.core.blocking import Blocking, Obstacle, Wait
 from scorpion.core.cards import Card
 from scorpion.i18n.translator import Translator
+from scorpion.i18n.typography import capitalized
 
 
 def say_blocking(translator: Translator, card: Card, blockers: list[Card], found: Blocking) -> tuple[str, str]:
     """Say what keeps a card from being placed, the first obstacle by itself; `blockers` are named wait by wait."""
     if not found.waits:
         # Translators: said of a card that cannot be moved, as it lies on the only card that it could go on.
-        return _capital(translator.text("{card} already lies where it belongs.", card=translator.card(card))), ""
+        return capitalized(translator.text("{card} already lies where it belongs.", card=translator.card(card))), ""
     first, *others = [
-        _capital(_wait(translator, wait, blocker))
+        capitalized(_wait(translator, wait, blocker))
         for wait, blocker in zip(found.waits, [*map(translator.card, blockers), ""], strict=False)
     ]
     return first, " ".join([*others, *_end(translator, blockers, found)])
@@ -22,16 +23,11 @@ def say_blocking(translator: Translator, card: Card, blockers: list[Card], found
 def _end(translator: Translator, blockers: list[Card], found: Blocking) -> list[str]:
     if found.free is not None:
         # Translators: the card at the end of a chain of cards that block one another.
-        return [_capital(translator.text("{card} can be moved now.", card=translator.card(blockers[-1])))]
+        return [capitalized(translator.text("{card} can be moved now.", card=translator.card(blockers[-1])))]
     if found.circle is not None:
         # Translators: said of cards each of which waits for the next one to move, and the last one for the first.
         return [translator.text("They block one another in a circle: none of them can move before another.")]
     return []
-
-
-def _capital(sentence: str) -> str:
-    """Return a sentence that may begin with the name of a card."""
-    return sentence[:1].upper() + sentence[1:]
 
 
 def _wait(translator: Translator, wait: Wait, blocker: str) -> str:

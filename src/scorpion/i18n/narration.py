@@ -14,6 +14,7 @@ from scorpion.core.moves import Carry, Pile, Place
 from scorpion.core.rules import Rules
 from scorpion.core.tracking import Tracks, follow
 from scorpion.i18n.translator import Translator
+from scorpion.i18n.typography import capitalized
 
 
 def announce(translator: Translator, rules: Rules, step: Step) -> str:
@@ -227,8 +228,7 @@ class _Adviser(_Narrator):
 
 def _sentence(translator: Translator, what: str) -> str:
     # Translators: {what} is what happened on the table; this ends the sentence. The first letter is made a capital.
-    sentence = translator.text_as("sentence", "{what}.", what=what)
-    return sentence[:1].upper() + sentence[1:]
+    return capitalized(translator.text_as("sentence", "{what}.", what=what))
 
 
 def _joined(translator: Translator, parts: list[str]) -> str:

@@ -15,7 +15,7 @@ from scorpion.i18n.translator import Translator
 from scorpion.service.advice import Advised, Silence
 from scorpion.service.helping import Help, HelpKind
 from scorpion.service.losses import Loss
-from scorpion.solver.intervals import wilson
+from scorpion.solver.intervals import share_between
 
 _SILENCES: Final = {
     Silence.WON: N_("The game is won."),
@@ -115,8 +115,7 @@ def _worth(translator: Translator, used: Help) -> str:
         return translator.plural("This way wins in {count} move.", "This way wins in {count} moves.", len(used.plan))
     if used.samples == 1:
         return translator.text("Every card is known: this is a way to win.")
-    share = used.found / used.samples
-    low, high = wilson(used.found, used.samples)
+    share, low, high = share_between(used.found, 0, used.samples)
     places = 1 if share < _FEW else 0
     return translator.text(
         # Translators: how good a hint is: in that share of the random layouts that were tried for the cards that the

@@ -36,6 +36,11 @@ _RIEUL: Final = 8  # the number of ㄹ among the final consonants of a syllable
 _FINALS: Final = {"0": 21, "1": 8, "3": 16, "6": 1, "7": 8, "8": 8, "L": 8, "M": 16, "N": 4, "R": 8}
 
 
+def capitalized(sentence: str) -> str:
+    """Return a sentence that may begin with a name in small letters, such as a card's."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def finish(language: str, text: str) -> str:
     """Return a filled message as its language spells it.
 
