@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import re
 from types import NoneType, UnionType
-from typing import get_args, get_type_hints, is_typeddict
+from typing import get_args, get_origin, get_type_hints, is_typeddict
+
+import pytest
 
 from scorpion.web.assets.statics import FOLDER
-from scorpion.web.table.answers import Outcome, TableAnswer
+from scorpion.web.table.answers import BlocksAnswer, HintAnswer, Outcome, TableAnswer
 
-REQUESTS = (FOLDER / "js" / "requests.js").read_text(encoding="utf-8")
 NAMES = {str: "string", int: "number", bool: "boolean", NoneType: "null"}
+
+
+def described(script: str, name: str) -> dict[str, str]:
+    """Return the fields of a type that a script describes, each with its type as JSDoc writes it."""
+    text = (FOLDER / "js" / f"{script}.js").read_text(encoding="utf-8")
+    (comment,) = re.findall(rf"@typedef \{{object\}} {name}\n(.*?)\*/", text, re.DOTALL)
+    return {field: kind for kind, field in re.findall(r"@property \{(.*)\} (\w+)", comment)}
 
 
 def in_javascript(kind: object) -> str:
     """Return a type as JSDoc writes it."""
+    if get_origin(kind) is list:
+        return f"{in_javascript(*get_args(kind))}[]"
     if isinstance(kind, UnionType):
         return " | ".join(map(in_javascript, get_args(kind)))
     if isinstance(kind, type) and is_typeddict(kind):
@@ -25,11 +35,15 @@ def in_javascript(kind: object) -> str:
 
 
 def test_the_scripts_describe_the_answer_that_the_server_gives() -> None:
-    (comment,) = re.findall(r"@typedef \{object\} Answer\n(.*?)\*/", REQUESTS, re.DOTALL)
-    told = {name: kind for kind, name in re.findall(r"@property \{(.*)\} (\w+)", comment)}
     expected = {name: in_javascript(kind) for name, kind in get_type_hints(TableAnswer).items()}
     expected["result"] = " | ".join(f'"{outcome.value}"' for outcome in Outcome)
-    assert told == expected
+    assert described("requests", "Answer") == expected
+
+
+@pytest.mark.parametrize(("script", "answer"), [("hint", HintAnswer), ("blocks", BlocksAnswer)])
+def test_a_script_describes_the_answer_that_stands_beside_the_table(script: str, answer: type) -> None:
+    expected = {name: in_javascript(kind) for name, kind in get_type_hints(answer).items()}
+    assert described(script, answer.__name__) == expected
 
 
 def test_every_field_of_an_answer_is_read_by_a_script() -> None:

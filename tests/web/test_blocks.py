@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import get_type_hints
 
 import httpx
 import pytest
@@ -13,8 +12,6 @@ from scorpion.core.rules import Rules
 from scorpion.i18n.locales import LOCALES
 from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_DEAL
-from scorpion.web.assets.statics import FOLDER
-from scorpion.web.table.blocked import BlocksAnswer
 from tests.core.test_blocking import LEFT, rows
 from tests.web.browser import Browser, Page
 from tests.web.hosting import Client, Host, hosted, run
@@ -30,14 +27,6 @@ def begin(client: Client, position: str = SAMPLE_DEAL, rules: Rules = CLASSIC) -
 
 def ask(client: Client, game_id: str, group: str, language: str = "en") -> httpx.Response:
     return client.get(f"/{language}/game/{game_id}/blocks?from={group}", {"Accept": "application/json"})
-
-
-def test_the_script_describes_the_answer_that_the_server_gives() -> None:
-    script = (FOLDER / "js" / "blocks.js").read_text(encoding="utf-8")
-    (comment,) = re.findall(r"@typedef \{object\} BlocksAnswer\n(.*?)\*/", script, re.DOTALL)
-    told = {name: kind for kind, name in re.findall(r"@property \{(.*)\} (\w+)", comment)}
-    names = {str: "string", list[str]: "string[]"}
-    assert told == {name: names[kind] for name, kind in get_type_hints(BlocksAnswer).items()}
 
 
 @pytest.mark.parametrize(

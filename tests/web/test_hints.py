@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from types import NoneType
-from typing import get_type_hints
 
 import httpx
 import pytest
@@ -17,7 +15,6 @@ from scorpion.service.actions import Action
 from scorpion.service.entries import Kind
 from scorpion.service.players import LOCAL_PLAYER
 from scorpion.service.sample import SAMPLE_LENGTH, sample_game
-from scorpion.web.assets.statics import FOLDER
 from scorpion.web.table.answers import HintAnswer
 from tests.service.test_advice import COVERED, HOPELESS, STUCK
 from tests.web.browser import Browser, Page
@@ -47,14 +44,6 @@ def lines(answer: httpx.Response) -> list[HintAnswer]:
 def entries(client: Client, game_id: str) -> list[tuple[Kind, str]]:
     open_game = run(client.host.games.load(LOCAL_PLAYER, game_id))
     return [(entry.kind, entry.detail) for entry in open_game.kept.entries]
-
-
-def test_the_script_describes_the_lines_that_the_server_writes() -> None:
-    script = (FOLDER / "js" / "hint.js").read_text(encoding="utf-8")
-    (comment,) = re.findall(r"@typedef \{object\} HintAnswer\n(.*?)\*/", script, re.DOTALL)
-    told = {name: kind for kind, name in re.findall(r"@property \{(.*)\} (\w+)", comment)}
-    names = {str: "string", int: "number", bool: "boolean", NoneType: "null"}
-    assert told == {name: names[kind] for name, kind in get_type_hints(HintAnswer).items()}
 
 
 def test_a_script_is_told_the_move_its_worth_and_the_cards_and_gets_better_lines() -> None:

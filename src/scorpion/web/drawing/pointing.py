@@ -27,14 +27,19 @@ class Pointed:
     @property
     def take_id(self) -> str:
         """The id of the card to take on the page, empty if there is none."""
-        return "" if self.take is None else f"p{self.take}"
+        return "" if self.take is None else _id_of(self.take)
 
     @property
     def goal_id(self) -> str:
         """The id of the card that it goes on, else its place, else the reserve that is to be dealt."""
         if self.goal is not None:
-            return f"p{self.goal}"
+            return _id_of(self.goal)
         return "reserve" if self.reserve else self.place
+
+    @property
+    def step_ids(self) -> list[str]:
+        """The ids of the cards that are numbered."""
+        return [_id_of(track) for track in self.steps]
 
 
 NOTHING_POINTED_OUT: Final = Pointed()
@@ -51,3 +56,8 @@ def pointed_out(game: Game, move: Move | None) -> Pointed:
     take = tracks.cells[source.number - 1] if in_cell else tracks.columns[source.number - 1][-move.count]
     on = tracks.columns[target.number - 1] if target.pile is Pile.COLUMN else ()
     return Pointed(take, on[-1] if on else None, "" if on else f"{target.pile.value}{target.number}")
+
+
+def _id_of(track: int) -> str:
+    """Return the id of a card on the page."""
+    return f"p{track}"

@@ -93,30 +93,37 @@ def table_answer(
     }
 
 
-class HintAnswer(TypedDict):
-    """A line of the answer to who asks for a hint, or whether the game is lost; `js/hint.js` describes the same.
+class BesideAnswer(TypedDict):
+    """What a script is told that stands beside the table: `say` is said, `line` is what stands there, as HTML.
 
-    `say` is said, `line` is what stands beside the table, as HTML. `take` is the id of the card to move, empty for the
-    reserve and where no move is named; `goal` the id of the card that it goes on, or a place, in notation. `version` is
-    the count of entries in the game, of which help is one.
+    `take` is the id of the card that it is about, empty for the reserve and where none is named; `goal` the id of the
+    card that it goes on, or a place, in notation, empty where that is not seen.
     """
 
     say: str
     line: str
     take: str
     goal: str
+
+
+class HintAnswer(BesideAnswer):
+    """A line of the answer to who asks for a hint, or whether the game is lost; `js/hint.js` describes the same.
+
+    `version` is the count of entries in the game, of which help is one.
+    """
+
     version: int
 
 
-def hint_answer(version: int, line: Markup, what: str, more: str, where: Pointed = NOTHING_POINTED_OUT) -> HintAnswer:
-    """Return a line of an answer that says something and more, and points something out."""
-    return {
-        "say": f"{what} {more}".strip(),
-        "line": line,
-        "take": where.take_id,
-        "goal": where.goal_id,
-        "version": version,
-    }
+class BlocksAnswer(BesideAnswer):
+    """The answer to who asks what blocks a card; `js/blocks.js` describes the same. `steps` are the blockers' ids."""
+
+    steps: list[str]
+
+
+def beside_answer(line: Markup, what: str, more: str, where: Pointed = NOTHING_POINTED_OUT) -> BesideAnswer:
+    """Return an answer that says something and more, and points something out."""
+    return {"say": f"{what} {more}".strip(), "line": line, "take": where.take_id, "goal": where.goal_id}
 
 
 def note(translator: Translator, key: str) -> str:

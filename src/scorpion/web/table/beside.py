@@ -19,7 +19,7 @@ from scorpion.web.drawing.lines import hint_line, loss_line
 from scorpion.web.drawing.pointing import NOTHING_POINTED_OUT, Pointed, pointed_out
 from scorpion.web.languages import Language
 from scorpion.web.site import Site
-from scorpion.web.table.answers import HintAnswer, hint_answer, note
+from scorpion.web.table.answers import HintAnswer, beside_answer, note
 
 _NOTES: Final = {Silence.FULL: "full", Silence.OUTDATED: "outdated"}
 _SHOWN: Final = "shown"
@@ -34,13 +34,13 @@ def answer_hint(site: Site, language: Language, advised: Advised) -> HintAnswer:
         what = note(language.translator, _NOTES[advised.silence])
     where = pointed_out(advised.open_game.game, advised.move)
     line = _hint_line(site, language, advised.open_game, what, worth, _offers_open(advised))
-    return hint_answer(advised.open_game.version, line, what, worth, where)
+    return {**beside_answer(line, what, worth, where), "version": advised.open_game.version}
 
 
 def answer_loss(site: Site, language: Language, loss: Loss) -> HintAnswer:
     """Return the line of an answer that tells of a loss."""
     what, ago = say_loss(language.translator, loss)
-    return hint_answer(loss.open_game.version, _loss_line(site, language, loss), what, ago)
+    return {**beside_answer(_loss_line(site, language, loss), what, ago), "version": loss.open_game.version}
 
 
 def _offers_open(advised: Advised) -> bool:
@@ -77,10 +77,10 @@ def hint_on_page(
         silence = Silence(told)
     except ValueError:
         return Markup(), where
-    tried = query.get("tried", "")
+    tried = _count_in(query.get("tried", ""))
     what = say_silence(language.translator, silence)
-    if silence is Silence.NOT_FOUND and tried.isascii() and tried.isdigit() and len(tried) < 6:
-        what = say_none_found(language.translator, int(tried))
+    if silence is Silence.NOT_FOUND and tried is not None:
+        what = say_none_found(language.translator, tried)
     return _hint_line(site, language, open_game, what, "", _offers_open(Advised(open_game, silence=silence))), where
 
 
@@ -96,12 +96,15 @@ def notice_on_page(site: Site, language: Language, open_game: OpenGame, notice: 
     game = open_game.game
     if notice is Notice.NEVER or game.is_won:
         return Markup()
-    stuck, plies = is_stuck(game.rules, game.now.position), len(game.steps)
-    if notice is Notice.LOST and told == _NEVER:
-        return _loss_line(site, language, Loss(open_game, stuck, is_unwinnable=True))
-    if notice is Notice.LOST and told.isascii() and told.isdigit() and len(told) < 6 and int(told) < plies:
-        return _loss_line(site, language, Loss(open_game, stuck, is_unwinnable=True, winnable_at=int(told)))
+    stuck, winnable_at = is_stuck(game.rules, game.now.position), _count_in(told)
+    if notice is Notice.LOST and (told == _NEVER or (winnable_at is not None and winnable_at < len(game.steps))):
+        return _loss_line(site, language, Loss(open_game, stuck, is_unwinnable=True, winnable_at=winnable_at))
     return _loss_line(site, language, Loss(open_game, stuck)) if stuck else Markup()
+
+
+def _count_in(text: str) -> int | None:
+    """Return the count that an address holds, None if it is none that a page has put there."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
 
 
 def _hint_line(site: Site, language: Language, open_game: OpenGame, what: str, worth: str, offers_open: bool) -> Markup:

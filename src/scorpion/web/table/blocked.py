@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, TypeVar
+from typing import TypeVar
 
 from markupsafe import Markup
 
@@ -19,22 +19,9 @@ from scorpion.service.open_games import OpenGame
 from scorpion.web.drawing.lines import block_line, block_offer
 from scorpion.web.drawing.pointing import NOTHING_POINTED_OUT, Pointed
 from scorpion.web.languages import Language
+from scorpion.web.table.answers import BlocksAnswer, beside_answer
 
 T = TypeVar("T")
-
-
-class BlocksAnswer(TypedDict):
-    """What a script is told; `js/blocks.js` describes the same.
-
-    `say` is said, `line` is what stands beside the table, as HTML. `take` is the id of the card that was asked about,
-    `goal` that of the card which it needs, empty if that is not seen, and `steps` those of the blockers, in order.
-    """
-
-    say: str
-    line: str
-    take: str
-    goal: str
-    steps: list[str]
 
 
 def answer_blocks(language: Language, open_game: OpenGame, group: str) -> BlocksAnswer | None:
@@ -44,13 +31,7 @@ def answer_blocks(language: Language, open_game: OpenGame, group: str) -> Blocks
         return None
     what, more = _say(language, open_game, told)
     where = _pointed(open_game.game.now, told)
-    return {
-        "say": f"{what} {more}".strip(),
-        "line": block_line(what, more),
-        "take": where.take_id,
-        "goal": where.goal_id,
-        "steps": [f"p{track}" for track in where.steps],
-    }
+    return {**beside_answer(block_line(what, more), what, more, where), "steps": where.step_ids}
 
 
 def blocks_on_page(

@@ -1,7 +1,7 @@
 // @ts-check
 /** @file What blocks a card: asked for, shown on the table card by card, and said. */
 
-import { get } from "./fetching.js";
+import { beside, get } from "./fetching.js";
 import { on } from "./dom.js";
 import { isSettled, point } from "./hint.js";
 import { shownTable, spot } from "./tables.js";
@@ -9,7 +9,7 @@ import * as voice from "./voice.js";
 /** @import { State } from "./state.js" */
 
 /**
- * The answer, as the server gives it: `BlocksAnswer` in `web/table/blocked.py`, which says what each field is.
+ * The answer, as the server gives it: `BlocksAnswer` in `web/table/answers.py`, which says what each field is.
  * @typedef {object} BlocksAnswer
  * @property {string} say
  * @property {string} line
@@ -35,13 +35,12 @@ on(window, "selected", () => {
  */
 export async function explain(state, act, card, failed) {
   const mine = ++asked;
-  const { signal } = new AbortController();
-  const at = (await isSettled(state, signal)) ? spot(shownTable(state), card) : null;
+  const at = (await isSettled(state)) ? spot(shownTable(state), card) : null;
   if (!at?.card.rank) return;
   const group = /^\d/.test(at.pile) ? `${at.pile}x${at.count}` : at.pile;
   try {
     /** @type {BlocksAnswer} */
-    const { say, line, take, goal, steps } = JSON.parse(await get(`${act.replace(/act$/, "blocks")}?from=${group}`, "application/json"));
+    const { say, line, take, goal, steps } = JSON.parse(await get(`${beside(act, "blocks")}?from=${group}`, "application/json"));
     if (mine !== asked) return;
     point(take, goal, steps);
     voice.showWhole(line, say);

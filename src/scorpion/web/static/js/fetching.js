@@ -12,6 +12,9 @@ export async function get(address, type) {
   return response.text();
 }
 
+/** Another address of a game, beside the one that takes actions. @param {string} act @param {string} name */
+export const beside = (act, name) => act.replace(/act$/, name);
+
 /**
  * Post a form that is answered line by line, and give each line, which is JSON, as it comes. Rejects where there are none.
  * @param {string} address

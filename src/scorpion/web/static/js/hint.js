@@ -3,7 +3,7 @@
 
 import { describe, fit } from "./columns.js";
 import { cardElement, find, on, placeElement, tableElement } from "./dom.js";
-import { lines } from "./fetching.js";
+import { beside, lines } from "./fetching.js";
 import { newId } from "./requests.js";
 import * as voice from "./voice.js";
 /** @import { State } from "./state.js" */
@@ -44,7 +44,7 @@ export async function ask(state, act, kind, failed) {
   try {
     if (!(await isSettled(state, signal))) return;
     const fields = { action: newId(), version: `${state.version}`, kind };
-    for await (const answer of lines(act.replace(/act$/, "hint"), fields, signal)) {
+    for await (const answer of lines(beside(act, "hint"), fields, signal)) {
       // What was selected since has a line of its own.
       if (signal.aborted || state.held !== held) return asking.abort();
       told = show(answer, told);
@@ -108,9 +108,9 @@ function placeOf(name) {
 /**
  * Wait until every move is answered, for some seconds at most; returns whether they are.
  * @param {State} state
- * @param {AbortSignal} signal
+ * @param {AbortSignal} [signal]
  */
 export async function isSettled(state, signal) {
-  for (let tries = 0; state.pending[0] && tries < 100 && !signal.aborted; tries++) await new Promise((resolve) => setTimeout(resolve, 30));
-  return !state.pending[0] && !signal.aborted;
+  for (let tries = 0; state.pending[0] && tries < 100 && !signal?.aborted; tries++) await new Promise((resolve) => setTimeout(resolve, 30));
+  return !state.pending[0] && !signal?.aborted;
 }

@@ -2,7 +2,7 @@
 /** @file The notice that a game is lost: asked for after each move, as the player chose, and dropped with the next. */
 
 import { on } from "./dom.js";
-import { lines } from "./fetching.js";
+import { beside, lines } from "./fetching.js";
 import * as voice from "./voice.js";
 /** @import { State } from "./state.js" */
 
@@ -26,7 +26,7 @@ export async function look(state, act, kind) {
   looking = new AbortController();
   const { signal } = looking;
   try {
-    for await (const { say, line, version } of lines(act.replace(/act$/, "lost"), { version: `${state.version}` }, signal)) {
+    for await (const { say, line, version } of lines(beside(act, "lost"), { version: `${state.version}` }, signal)) {
       if (signal.aborted) return;
       told = true;
       if (!state.pending[0]) state.version = Math.max(state.version, version);

@@ -1,7 +1,7 @@
 // @ts-check
 /** @file The refresh: a page that comes back shows the table as it stands by now. */
 
-import { get } from "./fetching.js";
+import { beside, get } from "./fetching.js";
 /** @import { Answer } from "./requests.js" */
 /** @import { Action, State } from "./state.js" */
 
@@ -14,6 +14,6 @@ import { get } from "./fetching.js";
 export async function refresh(act, state, show) {
   // The answer to an action tells as much.
   if (state.pending[0]) return;
-  const answer = await get(act.replace(/act$/, "now"), "application/json").then(JSON.parse).catch(() => null);
+  const answer = await get(beside(act, "now"), "application/json").then(JSON.parse).catch(() => null);
   if (answer?.version > state.version && !state.pending[0]) show({}, answer);
 }
