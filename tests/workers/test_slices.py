@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Generator
 from dataclasses import dataclass, field
 
-from scorpion.service.ports.searching import ChooseEngine, Urgency
-from scorpion.solver.search import engine_for
+from scorpion.service.ports.searching import Urgency
+from scorpion.solver.search import ChooseEngine, engine_for
 from scorpion.workers.slices import SlicedSearching
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import hashlib
 from collections.abc import AsyncGenerator, Generator
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -14,10 +13,9 @@ from scorpion.core.moves import Move
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 from scorpion.core.view import View, view_of
-from scorpion.service.actions import Action, Result
-from scorpion.service.entries import Kind
+from scorpion.service.actions import Result
 from scorpion.service.games import Games
-from scorpion.service.helping import Help, HelpKind, format_help, plan_under_way
+from scorpion.service.helping import Help, HelpKind, help_action, plan_under_way
 from scorpion.service.hints import (
     DEFAULT_EFFORT,
     Effort,
@@ -30,9 +28,10 @@ from scorpion.service.hints import (
 )
 from scorpion.service.memory import memory_of
 from scorpion.service.open_games import OpenGame
-from scorpion.service.ports.searching import ChooseEngine, Question, Searching, Urgency
+from scorpion.service.ports.searching import Question, Searching, Urgency, first_answer
 from scorpion.service.studies import Finding
 from scorpion.solver import DEFAULT_MAX_NODES, Search
+from scorpion.solver.search import ChooseEngine
 
 FAIR_S: Final = 1.0
 """Seconds for which a fair hint is thought about: its first answer comes long before."""
@@ -64,9 +63,7 @@ class OpenQuestion:
     def work(self, choose_engine: ChooseEngine) -> Generator[OpenHint | None, None, None]:
         """Yield the one answer."""
         search = Search(self.rules, self.position, max_nodes=DEFAULT_MAX_NODES, choose_engine=choose_engine)
-        while (verdict := search.step()) is None:
-            yield None
-        yield open_hint_of(verdict)
+        yield open_hint_of((yield from search.run()))
 
 
 class Silence(enum.Enum):
@@ -175,21 +172,17 @@ class Advice:
     async def _open(self, open_game: OpenGame, wanted: Wanted) -> AsyncGenerator[Advised, None]:
         game, player_id = open_game.game, open_game.beginning.player_id
         question: Question[OpenHint] = OpenQuestion(game.rules, game.now.position)
-        answers = self._searching.ask(question, asker=player_id, urgency=Urgency.HINT, seconds=OPEN_S)
-        async with aclosing(answers):
-            async for hint in answers:
-                if hint.finding is Finding.UNDECIDED:
-                    yield Advised(open_game, silence=Silence.UNDECIDED)
-                else:
-                    yield await self._kept(open_game, wanted, Help(HelpKind.OPEN, hint.line or ()))
-                return
-        yield Advised(open_game, silence=Silence.NO_TIME)
+        hint = await first_answer(self._searching, question, asker=player_id, urgency=Urgency.HINT, seconds=OPEN_S)
+        if hint is None:
+            yield Advised(open_game, silence=Silence.NO_TIME)
+        elif hint.finding is Finding.UNDECIDED:
+            yield Advised(open_game, silence=Silence.UNDECIDED)
+        else:
+            yield await self._kept(open_game, wanted, Help(HelpKind.OPEN, hint.line or ()))
 
     async def _kept(self, open_game: OpenGame, wanted: Wanted, used: Help) -> Advised:
         """Keep a use of help, under an id of its own for each plan, and return what is told."""
-        detail = format_help(used)
-        entry_id = hashlib.sha256(f"{wanted.id} {detail}".encode()).hexdigest()[:32]
-        action = Action(entry_id, wanted.version, Kind.HELP, detail=detail)
+        action = help_action(wanted.id, wanted.version, used)
         answer = await self._games.act(open_game.beginning.player_id, open_game.beginning.game_id, action)
         match answer.result:
             case Result.DONE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -39,6 +40,11 @@ class Entry:
     detail: str = ""
 
 
+def derived_id(asked: str, what: str) -> str:
+    """Return the id of an entry for one of several things that one asking, with an id of its own, can come to."""
+    return hashlib.sha256(f"{asked} {what}".encode()).hexdigest()[:32]
+
+
 @dataclass(frozen=True, slots=True)
 class Beginning:
     """How a game began: `number` is its deal number, None for a table that was set up; `position` in notation."""
@@ -62,6 +68,12 @@ class KeptGame:
     def version(self) -> int:
         """Count of entries."""
         return len(self.entries)
+
+    @property
+    def last_at_ms(self) -> int:
+        """The time of the last entry, or of the beginning where that is later, as a branch begins with old entries."""
+        begun_at_ms = self.beginning.begun_at_ms
+        return max(begun_at_ms, self.entries[-1].at_ms) if self.entries else begun_at_ms
 
 
 def start_game(beginning: Beginning) -> Game:

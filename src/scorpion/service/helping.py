@@ -10,7 +10,8 @@ from typing import Final
 
 from scorpion.core.moves import Move
 from scorpion.core.notation import format_move, parse_move
-from scorpion.service.entries import Entry, Kind
+from scorpion.service.actions import Action
+from scorpion.service.entries import Entry, Kind, derived_id
 
 
 class HelpKind(enum.Enum):
@@ -45,6 +46,12 @@ def format_help(used: Help) -> str:
     """Write a use of help as the detail of its entry."""
     share = (f"{used.found}/{used.samples}",) if used.kind is HelpKind.FAIR else ()
     return " ".join((used.kind.value, *share, *map(format_move, used.plan)))
+
+
+def help_action(asked: str, version: int, used: Help) -> Action:
+    """Return the action that keeps a use of help: asked for under an id, on the table of a version of the game."""
+    detail = format_help(used)
+    return Action(derived_id(asked, detail), version, Kind.HELP, detail=detail)
 
 
 def parse_help(detail: str) -> Help:

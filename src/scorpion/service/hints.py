@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,8 +17,8 @@ from scorpion.solver.arrangements import seen_table
 from scorpion.solver.intervals import wilson
 from scorpion.solver.lines import to_moves
 from scorpion.solver.plans import DEFAULT_ENOUGH, DEFAULT_MAX_NODES, DEFAULT_SAMPLES, Outcome, Planner, mark_of
-from scorpion.solver.search import Engine, engine_for
-from scorpion.solver.table import Features, Table, read_rules
+from scorpion.solver.search import ChooseEngine, engine_for
+from scorpion.solver.table import read_rules
 
 
 class HintKind(enum.Enum):
@@ -114,7 +114,7 @@ def fair_hint_rounds(
     effort: Effort,
     memory: Memory = Memory(),
     *,
-    choose_engine: Callable[[Features, Table], Engine] = engine_for,
+    choose_engine: ChooseEngine = engine_for,
 ) -> Generator[FairHint | None, None, None]:
     """Yield fair hints that rest on more and more arrangements, and None wherever a pause is good.
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Generator
-from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,15 +11,16 @@ from scorpion.core.legality import is_stuck
 from scorpion.core.moves import Move
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
-from scorpion.service.actions import Action, Result
+from scorpion.service.actions import Result
 from scorpion.service.entries import Kind
 from scorpion.service.games import Games
-from scorpion.service.helping import Help, HelpKind, format_help
+from scorpion.service.helping import Help, HelpKind, help_action
 from scorpion.service.open_games import OpenGame
-from scorpion.service.ports.searching import ChooseEngine, Question, Searching, Urgency
+from scorpion.service.ports.searching import Question, Searching, Urgency, first_answer
 from scorpion.service.preferences import Notice
 from scorpion.service.studies import Finding, finding_of
 from scorpion.solver import DEFAULT_MAX_NODES, Search
+from scorpion.solver.search import ChooseEngine
 
 VERDICT_S: Final = 10.0
 """Seconds after which the search is given up; nobody waits for it."""
@@ -68,9 +67,7 @@ class StandingQuestion:
 
     def _find(self, position: Position, choose_engine: ChooseEngine) -> Generator[None, None, Finding]:
         search = Search(self.rules, position, max_nodes=DEFAULT_MAX_NODES, refine=False, choose_engine=choose_engine)
-        while (verdict := search.step()) is None:
-            yield None
-        return finding_of(verdict)
+        return finding_of((yield from search.run()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +105,7 @@ class Losses:
         if standing is None or standing.finding is not Finding.UNWINNABLE:
             return Loss(open_game, stuck) if stuck else None
         if any(entry.kind is Kind.MOVE for entry in open_game.kept.entries):
-            detail = format_help(Help(HelpKind.LOST))
-            entry_id = hashlib.sha256(f"{detail} {version}".encode()).hexdigest()[:32]
-            action = Action(entry_id, version, Kind.HELP, detail=detail)
+            action = help_action(str(version), version, Help(HelpKind.LOST))
             answer = await self._games.act(open_game.beginning.player_id, open_game.beginning.game_id, action)
             if answer.result is not Result.DONE:
                 return None
@@ -121,10 +116,10 @@ class Losses:
         game = open_game.game
         moves = tuple(step.move for step in game.steps)
         question: Question[Standing] = StandingQuestion(game.rules, game.start.position, moves)
-        answers = self._searching.ask(
-            question, asker=open_game.beginning.player_id, urgency=Urgency.VERDICT, seconds=VERDICT_S
+        return await first_answer(
+            self._searching,
+            question,
+            asker=open_game.beginning.player_id,
+            urgency=Urgency.VERDICT,
+            seconds=VERDICT_S,
         )
-        async with aclosing(answers):
-            async for standing in answers:
-                return standing
-        return None

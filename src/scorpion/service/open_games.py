@@ -36,8 +36,8 @@ class Trail:
 class OpenGame:
     """A game as it stands: what is kept of it, and what follows from it.
 
-    These are the table, the positions that it was ever in, the places in the deal of the cards that were ever seen, the
-    milliseconds for which it was played, and whether help was used in it.
+    These are the table, the positions that it was ever in, the places in the deal of the cards that were ever seen, and
+    the milliseconds for which it was played.
     """
 
     kept: KeptGame
@@ -45,7 +45,6 @@ class OpenGame:
     trail: Trail
     seen: frozenset[int]
     played_ms: int = 0
-    helped: bool = False
 
     @property
     def beginning(self) -> Beginning:
@@ -56,6 +55,11 @@ class OpenGame:
     def version(self) -> int:
         """Count of entries."""
         return self.kept.version
+
+    @property
+    def helped(self) -> bool:
+        """Return whether help was used in it."""
+        return any(entry.kind is Kind.HELP for entry in self.kept.entries)
 
     def shows(self, version: int) -> bool:
         """Return whether the table is the one of a version: nothing was done since, but for help."""
@@ -68,7 +72,6 @@ class OpenGame:
             game,
             *_gone_on(self.trail, self.seen, entry, game),
             self.played_ms + thought_ms(self.game, self.kept.entries[-1:], entry),
-            self.helped or entry.kind is Kind.HELP,
         )
 
 
@@ -97,9 +100,8 @@ def _replay_part(open_game: OpenGame, entries: tuple[Entry, ...]) -> OpenGame:
         played_ms += thought_ms(game, before, entry)
         game, before = apply_entry(game, entry), (entry,)
         trail, seen = _gone_on(trail, seen, entry, game)
-    helped = open_game.helped or any(entry.kind is Kind.HELP for entry in entries)
     kept = KeptGame(open_game.beginning, (*open_game.kept.entries, *entries))
-    return OpenGame(kept, game, trail, seen, played_ms, helped)
+    return OpenGame(kept, game, trail, seen, played_ms)
 
 
 def _gone_on(trail: Trail, seen: frozenset[int], entry: Entry, game: Game) -> tuple[Trail, frozenset[int]]:

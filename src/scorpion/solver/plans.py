@@ -6,7 +6,7 @@ unseen cards in which a win remains after all of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator
+from collections.abc import Collection, Generator
 from dataclasses import dataclass
 from functools import reduce
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ from scorpion.core.view import NOTHING, Remembered, View
 from scorpion.solver.arrangements import Arrangements, as_first_seen, has_revealed
 from scorpion.solver.ordering import MODULUS, Ordering, next_chance
 from scorpion.solver.prunings import ALL_PRUNINGS
-from scorpion.solver.search import Engine, engine_for
+from scorpion.solver.search import ChooseEngine, engine_for
 from scorpion.solver.steps import DEAL, Step, steps_of
 from scorpion.solver.symmetry import column_classes, key
 from scorpion.solver.table import Features, Table, read_rules
@@ -93,7 +93,7 @@ class Planner:
         max_nodes: int = DEFAULT_MAX_NODES,
         been: Collection[bytes] = (),
         remembered: Remembered = NOTHING,
-        choose_engine: Callable[[Features, Table], Engine] = engine_for,
+        choose_engine: ChooseEngine = engine_for,
     ) -> None:
         self._features: Final = read_rules(rules)
         self._steps: Final = steps_of(self._features)

@@ -37,6 +37,10 @@ class Engine(Protocol):
         """Begin a search of a table, trying moves as `ordering` says."""
 
 
+ChooseEngine = Callable[[Features, Table], Engine]
+"""Returns what searches a table under these rules: the compiled search where there is one, else the plain one."""
+
+
 def engine_for(features: Features, table: Table) -> Engine:
     """Return the engine that searches a table under these rules."""
     return suited.search if fits(features, table) else general.search
@@ -60,7 +64,7 @@ class Search:
         max_nodes: int = DEFAULT_MAX_NODES,
         prunings: Prunings = ALL_PRUNINGS,
         refine: bool = True,
-        choose_engine: Callable[[Features, Table], Engine] = engine_for,
+        choose_engine: ChooseEngine = engine_for,
     ) -> None:
         if max_nodes < 1:
             raise ValueError(f"a search looks at 1 position or more, not at {max_nodes}")
@@ -91,6 +95,12 @@ class Search:
                 if self._tally.nodes >= self._max_nodes and not self._tally.is_resting:
                     self.verdict = self._stopped(Limit.NODES)
         return self.verdict
+
+    def run(self) -> Generator[None, None, Verdict]:
+        """Go on to the verdict and return it, pausing after each slice."""
+        while (verdict := self.step()) is None:
+            yield
+        return verdict
 
     def cancel(self) -> Verdict:
         """Stop. Return the verdict: undecided, unless there was one before."""
@@ -123,7 +133,7 @@ def solve(
     prunings: Prunings = ALL_PRUNINGS,
     refine: bool = True,
     is_cancelled: Callable[[], bool] | None = None,
-    choose_engine: Callable[[Features, Table], Engine] = engine_for,
+    choose_engine: ChooseEngine = engine_for,
 ) -> Verdict:
     """Decide whether a position can be won, knowing its face-down cards.
 

@@ -110,5 +110,5 @@ class MemoryStore:
 
 def _summary(kept: KeptGame) -> GameSummary:
     begun, number = kept.beginning, kept.beginning.number
-    last_at_ms = max(begun.begun_at_ms, *(entry.at_ms for entry in kept.entries[-1:]), 0)
-    return GameSummary(begun.game_id, begun.rules_id, "" if number is None else str(number), kept.version, last_at_ms)
+    shown = "" if number is None else str(number)
+    return GameSummary(begun.game_id, begun.rules_id, shown, kept.version, kept.last_at_ms)

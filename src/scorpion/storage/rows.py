@@ -36,13 +36,12 @@ def read_summary(row: Row) -> GameSummary:
     return GameSummary(game_id, rules_id, number, version, last_at_ms)
 
 
-def write_game(beginning: Beginning, entries: Sequence[Entry]) -> Row:
+def write_game(kept: KeptGame) -> Row:
     """Write a row of id, player, rules, number, position, times of the beginning and the last entry, version."""
-    number = None if beginning.number is None else str(beginning.number)
-    begun_at_ms = beginning.begun_at_ms
-    last_at_ms = max(begun_at_ms, *(entry.at_ms for entry in entries[-1:]), 0)
-    ids = (beginning.game_id, beginning.player_id, beginning.rules_id)
-    return (*ids, number, beginning.position, begun_at_ms, last_at_ms, len(entries))
+    begun = kept.beginning
+    number = None if begun.number is None else str(begun.number)
+    ids = (begun.game_id, begun.player_id, begun.rules_id)
+    return (*ids, number, begun.position, begun.begun_at_ms, kept.last_at_ms, kept.version)
 
 
 def write_entries(key: int | None, entries: Sequence[Entry]) -> list[Row]:

@@ -98,7 +98,7 @@ class SqliteStore:
             added = db.execute(
                 "INSERT INTO games (id, player, rules, number, position, begun_at_ms, last_at_ms, version)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                write_game(beginning, entries),
+                write_game(KeptGame(beginning, tuple(entries))),
             )
             db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", write_entries(added.lastrowid, entries))
             db.execute("UPDATE players SET current_game = ? WHERE id = ?", (beginning.game_id, beginning.player_id))

@@ -74,7 +74,6 @@ def create_app(
     cookies = Cookies(settings)
     site = Site(
         games=games,
-        searching=searching,
         clock=clock,
         new_id=new_id,
         settings=settings,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from dataclasses import dataclass
 from typing import Final
@@ -18,7 +17,7 @@ from scorpion.core.rules import Rules
 from scorpion.service.actions import Action
 from scorpion.service.advice import Wanted
 from scorpion.service.deals import parse_deal_number
-from scorpion.service.entries import Kind
+from scorpion.service.entries import Kind, derived_id
 from scorpion.service.hints import HintKind
 from scorpion.service.preferences import LANGUAGE, NOTICE, is_choice
 from scorpion.web import problems
@@ -27,7 +26,7 @@ from scorpion.web.problems import Problem
 MOST_BYTES: Final = 8192
 _MOST_FIELDS: Final = 16
 _ACTION_ID: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
-_VERSION: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
+_COUNT: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 # The shape alone, which no move has that programs print; whether cards are named so, the table's reader tells.
 _BY_CARDS: Final = re.compile(r"[A2-9TJQK][CDHS]>[A-Z0-9]{1,2}")
 
@@ -58,35 +57,41 @@ async def read_form(request: Request) -> Form:
 
 def parse_action(form: Form) -> Action:
     """Read what a player asks for. Raises Problem: no player is to read how moves are written."""
-    action_id, version, wish = (form.get(name, "") for name in ("action", "version", "do"))
-    if not _ACTION_ID.fullmatch(action_id) or not _VERSION.fullmatch(version):
-        raise Problem(400, problems.BAD_FORM)
+    wish, version = form.get("do", ""), parse_count(form, "version")
     # A page without scripts gives all its buttons one id; pressing another of them is another action.
-    action_id = hashlib.sha256(f"{action_id} {wish}".encode()).hexdigest()[:32]
+    action_id = derived_id(_parse_id(form), wish)
     match wish:
         case "undo":
-            return Action(action_id, int(version), Kind.UNDO)
+            return Action(action_id, version, Kind.UNDO)
         case "redo":
-            return Action(action_id, int(version), Kind.REDO)
+            return Action(action_id, version, Kind.REDO)
         case _ if _BY_CARDS.fullmatch(wish):
-            return Action(action_id, int(version), Kind.MOVE, by_cards=wish)
+            return Action(action_id, version, Kind.MOVE, by_cards=wish)
         case _:
-            return Action(action_id, int(version), Kind.MOVE, _parse_wish(wish))
+            return Action(action_id, version, Kind.MOVE, _parse_wish(wish))
 
 
 def parse_count(form: Form, name: str) -> int:
     """Read a count, such as the version of a game. Raises Problem."""
-    if not _VERSION.fullmatch(form.get(name, "")):
+    count = form.get(name, "")
+    if not _COUNT.fullmatch(count):
         raise Problem(400, problems.BAD_FORM)
-    return int(form[name])
+    return int(count)
 
 
 def parse_wanted(form: Form) -> Wanted:
     """Read which hint a player asks for. Raises Problem."""
-    action_id, version, kind = (form.get(name, "") for name in ("action", "version", "kind"))
-    if not _ACTION_ID.fullmatch(action_id) or not _VERSION.fullmatch(version) or kind not in _KINDS:
+    kind = form.get("kind", "")
+    if kind not in _KINDS:
         raise Problem(400, problems.BAD_FORM)
-    return Wanted(action_id, int(version), HintKind(kind))
+    return Wanted(_parse_id(form), parse_count(form, "version"), HintKind(kind))
+
+
+def _parse_id(form: Form) -> str:
+    action_id = form.get("action", "")
+    if not _ACTION_ID.fullmatch(action_id):
+        raise Problem(400, problems.BAD_FORM)
+    return action_id
 
 
 def _parse_wish(wish: str) -> Move:

@@ -10,7 +10,6 @@ from scorpion.service.games import Clock, Games, NewId
 from scorpion.service.history import History
 from scorpion.service.losses import Losses
 from scorpion.service.players import Players
-from scorpion.service.ports.searching import Searching
 from scorpion.service.preferences import PlayerPreferences
 from scorpion.web.addresses import Addresses
 from scorpion.web.assets.statics import Statics
@@ -26,7 +25,6 @@ class Site:
     """What endpoints work with."""
 
     games: Games
-    searching: Searching
     clock: Clock
     new_id: NewId
     settings: WebSettings

@@ -8,7 +8,8 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import closing
 from typing import TypeVar
 
-from scorpion.service.ports.searching import ChooseEngine, Question, Urgency
+from scorpion.service.ports.searching import Question, Urgency
+from scorpion.solver.search import ChooseEngine
 from scorpion.workers.turns import Turns
 
 _Answer = TypeVar("_Answer")
@@ -33,7 +34,8 @@ class SlicedSearching:
         with closing(question.work(self._choose_engine)) as work:
             while ends is None or self._clock() < ends:
                 async with self._turns.take(urgency, asker):
-                    ends = ends or self._clock() + seconds
+                    if ends is None:
+                        ends = self._clock() + seconds
                     try:
                         answer = next(work)
                     except StopIteration:

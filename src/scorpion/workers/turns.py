@@ -28,11 +28,6 @@ class Turns:
         finally:
             self._leave()
 
-    def waiting(self, urgency: Urgency) -> int:
-        """Count those who wait and are let in before, or like, somebody with this urgency."""
-        ahead = (waiting for at, waiting in self._waiting.items() if at <= urgency)
-        return sum(not place.done() for waiting in ahead for queue in waiting.values() for place in queue)
-
     async def _wait(self, urgency: Urgency, asker: str) -> None:
         if self._free:
             self._free -= 1

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import AsyncGenerator, Callable, Generator
+from collections.abc import AsyncGenerator, Generator
+from contextlib import aclosing
 from typing import Protocol, TypeVar
 
-from scorpion.solver.search import Engine
-from scorpion.solver.table import Features, Table
+from scorpion.solver.search import ChooseEngine
 
 _Answer = TypeVar("_Answer")
 _Answer_co = TypeVar("_Answer_co", covariant=True)
-
-ChooseEngine = Callable[[Features, Table], Engine]
-"""Returns what searches a table under these rules: the compiled search where there is one, else the plain one."""
 
 
 class Urgency(enum.IntEnum):
@@ -48,3 +45,12 @@ class Searching(Protocol):
         fewer answers or none. Closing it, or cancelling whoever waits, ends the work at once. What died while it
         worked is replaced and asked again; raises SurroundingsFailed where that does not help.
         """
+
+
+async def first_answer(
+    searching: Searching, question: Question[_Answer], *, asker: str, urgency: Urgency, seconds: float
+) -> _Answer | None:
+    """Return the first answer to a question, None if there was none in time. Raises what `ask` raises."""
+    answers = searching.ask(question, asker=asker, urgency=urgency, seconds=seconds)
+    async with aclosing(answers):
+        return await anext(answers, None)
