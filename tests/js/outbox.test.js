@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 
-import { keep, takeOver } from "../../src/scorpion/web/static/js/outbox.js";
+import { keep, takeOver, withoutFollowers } from "../../src/scorpion/web/static/js/outbox.js";
 import { carry } from "./tables.js";
 
 /** A browser's store: its names are its own, as in browsers. @param {Record<string, string>} [texts] */
@@ -53,6 +53,15 @@ test("what several pages kept is taken over together, each action once, the olde
   assert.deepEqual(takeOver("a").map(({ id }) => id), ["first", "second", "third"]);
   assert.equal(Object.keys(left).length, 1, "they are kept once");
   assert.deepEqual(takeOver("a").map(({ id }) => id), ["first", "second", "third"]);
+});
+
+test("an action that cannot be made takes along what was to follow it, and nothing that another page kept", () => {
+  const [first, second, third] = [{ ...carry("4H", "1"), version: 3 }, carry("5H", "1"), { ...carry("6H", "1"), version: 3 }];
+  const fourth = carry("7H", "1");
+  assert.deepEqual(withoutFollowers([first, second, third, fourth]), [third, fourth]);
+  assert.deepEqual(withoutFollowers([third, fourth]), []);
+  assert.deepEqual(withoutFollowers([first]), []);
+  assert.deepEqual(withoutFollowers([]), []);
 });
 
 test("what somebody else put there is nothing", () => {

@@ -44,6 +44,16 @@ export function takeOver(game) {
   }
 }
 
+/**
+ * What is left to be sent when the first action cannot be made: those that were to follow it are not meant for what is
+ * there now, but what another page kept begins with a version of its own.
+ * @param {readonly Action[]} pending
+ */
+export function withoutFollowers(pending) {
+  const next = pending.findIndex(({ version }, i) => i > 0 && version !== undefined);
+  return next < 0 ? [] : pending.slice(next);
+}
+
 /** @param {string} name @returns {Action[]} */
 function read(name) {
   try {

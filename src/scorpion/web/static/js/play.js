@@ -5,7 +5,7 @@ import { finish } from "./animations.js";
 import { RANKS, cardElement, cardName, find, on, placeElement, tableElement } from "./dom.js";
 import { focusTop } from "./focus.js";
 import { BACK_MS, PLACE_MS, shake } from "./motion.js";
-import { keep, takeOver } from "./outbox.js";
+import { keep, takeOver, withoutFollowers } from "./outbox.js";
 import { paint, showAhead, showAnswer } from "./render.js";
 import { newId, worker } from "./requests.js";
 import { TWICE_MS } from "./state.js";
@@ -183,7 +183,7 @@ export function player(state, { ask, words, html, figures, changed }) {
     const { result } = answer;
     const goesBack = result === "refused" || result === "outdated";
     state.version = answer.version;
-    state.pending = goesBack ? [] : state.pending.slice(1);
+    state.pending = goesBack ? withoutFollowers(state.pending) : state.pending.slice(1);
     remember();
     html = answer.table;
     state.canUndo = answer.canUndo;
@@ -230,7 +230,7 @@ export function player(state, { ask, words, html, figures, changed }) {
   /** @param {Action} _ @param {string} sentence */
   function failed(_, sentence) {
     const before = shownTable(state);
-    state.pending = [];
+    state.pending = withoutFollowers(state.pending);
     remember();
     showAnswer(state, before, html, BACK_MS);
     changed();
