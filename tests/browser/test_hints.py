@@ -97,7 +97,7 @@ def test_a_notice_that_the_game_is_lost_stands_beside_the_table_and_a_key_goes_b
     page.keyboard.press("Escape")
     page.locator("#table [tabindex='0']").focus()
     page.keyboard.press("d")
-    expect(page.locator("#say")).to_have_text(re.compile("It still could 1 move ago"))
+    expect(page.locator("#say")).to_have_text(re.compile("It could still be won 1 move ago"))
     table.rest()
     assert page.evaluate(IN_THE_WAY) == {"inside": True, "met": [], "wide": False}
     page.locator("#table [tabindex='0']").focus()

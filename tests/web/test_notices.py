@@ -65,7 +65,7 @@ def test_a_script_is_told_of_a_loss_and_where_to_go_on() -> None:
     choose(client, "lost")
     game_id = begin(client, *LOST_33)
     (line,) = look(client, game_id, 6)
-    assert line["say"] == "This game can no longer be won. It still could 3 moves ago."
+    assert line["say"] == "This game can no longer be won. It could still be won 3 moves ago."
     button = Page(f"<p>{line['line']}</p>").named("button", BUTTON)
     assert (button.get("name"), button.get("value")) == ("ply", "3")
     assert button.get("formaction") == f"/en/game/{game_id}/branch"
@@ -84,7 +84,7 @@ def test_without_scripts_the_page_after_the_move_says_it_and_leads_back() -> Non
     browser.open("/en/")
     assert said(browser) == ""
     browser.press(browser.page.one("button", name="do", value=LOST_33[3]))
-    assert said(browser) == f"This game can no longer be won. It still could 1 move ago.{BUTTON}"
+    assert said(browser) == f"This game can no longer be won. It could still be won 1 move ago.{BUTTON}"
     before = format_position(run(browser.host.games.load(LOCAL_PLAYER, game_id)).game.steps[-1].before.position)
     browser.press(browser.page.named("button", BUTTON))
     assert said(browser) == ""

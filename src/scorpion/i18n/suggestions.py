@@ -48,8 +48,8 @@ def say_loss(translator: Translator, loss: Loss) -> tuple[str, str]:
         count = moves - loss.winnable_at
         ago = translator.plural(
             # Translators: how many moves before the present position the game could still be won.
-            "It still could {count} move ago.",
-            "It still could {count} moves ago.",
+            "It could still be won {count} move ago.",
+            "It could still be won {count} moves ago.",
             count,
         )
         return translator.text("This game can no longer be won."), ago
