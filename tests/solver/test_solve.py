@@ -1,5 +1,7 @@
 """The solver's front: verdicts, limits, slices, and lines that win."""
 
+from collections.abc import Generator
+
 import pytest
 
 from scorpion.core.engine import play
@@ -23,6 +25,7 @@ from scorpion.solver import (
     solve,
 )
 from scorpion.solver.lines import WrongLine, check_line, to_moves
+from scorpion.solver.search import SLICE
 from tests.core.made_rules import ALL_AT_ONCE, COLOURS, FREE_CELLS, REFILLED, TWO_DECKS
 from tests.oracle.tables import KC2C, KD2D, SAMPLE, C, D, H, S, span
 
@@ -149,6 +152,18 @@ def test_a_slice_ends_even_where_no_position_is_new() -> None:
         search.step(10_000)
         without_news += search.counters.nodes - before < 1000
     assert without_news > 0
+
+
+def test_a_search_that_runs_pauses_after_each_slice_and_returns_its_verdict() -> None:
+    wasp = RULE_SETS["wasp"]
+    search = Search(wasp, deal_position(wasp, 20), max_nodes=3 * SLICE)
+    returned = []
+
+    def run() -> Generator[None, None, None]:
+        returned.append((yield from search.run()))
+
+    assert len(list(run())) >= 2
+    assert returned == [search.verdict]
 
 
 def test_a_cancelled_search_is_undecided() -> None:

@@ -116,16 +116,16 @@ class Planner:
         """
         is_single = self._arrangements.is_single or self._steps.is_won(self._arrangements.seen)
         most = 1 if is_single else self._samples
-        for enough in (*(count for count in ROUNDS if count < self._enough), self._enough):
+        for enough in (count for count in ROUNDS if count < self._enough):
             yield from self._draw(most, enough)
-            is_last = self._drew == most or len(self._wins) == self._enough
-            if is_single or (is_last and not self._wins):
-                plan = Plan(self._wins[0].line, self._arrangements.seen) if self._wins else None
-                yield Outcome(plan, self._drew, len(self._wins), len(self._wins), self._undecided)
-                return
+            if self._drew < most:
+                yield (yield from self._best())
+        yield from self._draw(most, self._enough)
+        if is_single or not self._wins:
+            plan = Plan(self._wins[0].line, self._arrangements.seen) if self._wins else None
+            yield Outcome(plan, self._drew, len(self._wins), len(self._wins), self._undecided)
+        else:
             yield (yield from self._best())
-            if is_last:
-                return
 
     def _draw(self, most: int, enough: int) -> Generator[None, None, None]:
         """Draw until there are `enough` winnable arrangements, or `most` were drawn."""
