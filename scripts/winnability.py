@@ -13,6 +13,7 @@ import argparse
 import os
 from bisect import bisect_left
 from collections import Counter
+from functools import partial
 from itertools import accumulate
 from pathlib import Path
 from typing import Final
@@ -22,7 +23,7 @@ import matplotlib as mpl
 from scorpion.core.rule_sets import RULE_SETS
 from scorpion.service.studies import DealFinding, Finding, Summary, study, summarise
 from scorpion.solver.intervals import share_between
-from scorpion.storage.study_log import FileStudyLog
+from scorpion.storage.study_log import FINDINGS, FileStudyLog
 from scorpion.workers.studies import judge_deals
 
 mpl.use("svg")
@@ -67,10 +68,11 @@ def main() -> None:
 
 def run(rules_id: str, count: int, jobs: int, folder: Path) -> list[DealFinding]:
     """Study the first deals of a rule set, telling every thousand."""
-    log = FileStudyLog(folder / "studies" / f"{rules_id}-{MAX_NODES}.txt")
+    log = FileStudyLog(folder / "studies" / f"{rules_id}-{MAX_NODES}.txt", FINDINGS)
     found: list[DealFinding] = []
     told = 0
-    for batch in study(RULE_SETS[rules_id], range(1, count + 1), MAX_NODES, jobs, log, judge_deals):
+    judged = partial(judge_deals, RULE_SETS[rules_id], max_nodes=MAX_NODES, jobs=jobs)
+    for batch in study(range(1, count + 1), log, judged):
         found += batch
         if len(found) // 1000 > told:
             told = len(found) // 1000

@@ -20,6 +20,7 @@ from scorpion.fast.general import engine as compiled_general
 from scorpion.fast.suited import engine as compiled
 from scorpion.service.deals import deal_position
 from scorpion.service.hints import Effort, fair_hint_rounds
+from scorpion.service.unseeing import PlayerKind, Style, play_out, player_of
 from scorpion.solver import ALL_PRUNINGS, Counters, Limit, Prunings, Undecided, Unwinnable, Winnable, general, suited
 from scorpion.solver.linking import fits
 from scorpion.solver.ordering import MODULUS, PROVING, Ordering
@@ -222,6 +223,18 @@ def test_fair_hints_are_the_same(rules: Rules) -> None:
     assert found == plain
     assert plain[-1] is not None
     assert plain[-1].move is not None
+
+
+@pytest.mark.parametrize(("rules", "number"), [("classic", 5), ("wasp", 1)])
+def test_an_unseeing_player_plays_the_same_game_by_both(rules: str, number: int) -> None:
+    style = Style(PlayerKind.FAIR, Effort(samples=12 * TIMES, enough=1))
+    start = deal_position(RULE_SETS[rules], number)
+    plain, found = (
+        play_out(RULE_SETS[rules], start, player_of(style, RULE_SETS[rules], choose))
+        for choose in (engine_for, fast.choose_engine)
+    )
+    assert found == plain
+    assert len(plain.steps) > 5
 
 
 @pytest.mark.parametrize("limit", [1, 2, 199, 200, 201, 512, 600, 1_500])

@@ -13,14 +13,14 @@ from scorpion.core.rule_sets import CLASSIC
 from scorpion.core.rules import Rules
 from scorpion.service.deals import deal_position
 from scorpion.solver import Verdict, solve, suited
-from scorpion.workers.searches import PLAIN_ONLY, AdaptiveJudge, best_search
+from scorpion.workers.searches import PLAIN_ONLY, AdaptiveJudge, best_engines, best_search
 
 
 @pytest.fixture(autouse=True)
 def _forget_the_choice() -> Iterator[None]:
-    best_search.cache_clear()
+    best_engines.cache_clear()
     yield
-    best_search.cache_clear()
+    best_engines.cache_clear()
 
 
 class _Counting:
@@ -45,7 +45,7 @@ def test_verdicts_are_the_same_however_much_is_searched_plainly(plain_nodes: int
 
 def test_the_other_search_takes_over_when_there_is_much_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     other = _Counting()
-    monkeypatch.setattr("scorpion.workers.searches.best_search", lambda: other)
+    monkeypatch.setattr("scorpion.workers.searches.best_search", other)
     judge = AdaptiveJudge(plain_nodes=10)
     starts = [deal_position(CLASSIC, number) for number in range(1, 101)]
     for start in starts:
@@ -61,7 +61,7 @@ def test_without_the_extra_the_plain_search_serves(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(sys.modules, "scorpion.fast", None)
     monkeypatch.delattr("scorpion.fast", raising=False)
     start = deal_position(CLASSIC, 1)
-    assert best_search()(CLASSIC, start, 900) == solve(CLASSIC, start, max_nodes=900)
+    assert best_search(CLASSIC, start, 900) == solve(CLASSIC, start, max_nodes=900)
 
 
 def test_the_compiled_search_is_chosen_where_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,5 +85,5 @@ def _searches_plainly(monkeypatch: pytest.MonkeyPatch) -> bool:
         return plain(*arguments)
 
     monkeypatch.setattr(suited, "search", noting)
-    best_search()(CLASSIC, deal_position(CLASSIC, 1), 10)
+    best_search(CLASSIC, deal_position(CLASSIC, 1), 10)
     return bool(asked)

@@ -9,11 +9,12 @@ from typing import Final
 
 from scorpion.cli.main import run
 from scorpion.cli.ports import PlayOptions, Ports, ServeOptions
-from scorpion.service.studies import StudyLog
+from scorpion.service.played_studies import PlayedDeal
+from scorpion.service.studies import DealFinding, StudyLog
 from scorpion.storage.folders import data_folder
-from scorpion.storage.study_log import FileStudyLog
+from scorpion.storage.study_log import FINDINGS, GAMES, FileStudyLog
 from scorpion.workers.searches import judge
-from scorpion.workers.studies import judge_deals
+from scorpion.workers.studies import judge_deals, play_deals
 
 
 def _play(options: PlayOptions) -> None:
@@ -29,11 +30,23 @@ def _serve(options: ServeOptions) -> None:
     serve(options)
 
 
-def _open_study_log(name: str, data_dir: Path | None) -> StudyLog:
-    return FileStudyLog(data_folder(data_dir) / "studies" / f"{name}.txt")
+def _open_study_log(name: str, data_dir: Path | None) -> StudyLog[DealFinding]:
+    return FileStudyLog(data_folder(data_dir) / "studies" / f"{name}.txt", FINDINGS)
 
 
-_PORTS: Final = Ports(play=_play, serve=_serve, judge=judge, judge_deals=judge_deals, open_study_log=_open_study_log)
+def _open_games_log(name: str, data_dir: Path | None) -> StudyLog[PlayedDeal]:
+    return FileStudyLog(data_folder(data_dir) / "studies" / f"{name}.txt", GAMES)
+
+
+_PORTS: Final = Ports(
+    play=_play,
+    serve=_serve,
+    judge=judge,
+    judge_deals=judge_deals,
+    open_study_log=_open_study_log,
+    play_deals=play_deals,
+    open_games_log=_open_games_log,
+)
 
 
 def _fill_closed_streams() -> None:

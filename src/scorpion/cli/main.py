@@ -95,7 +95,7 @@ def build(translator: Translator, ports: Ports) -> click.Group:
         odds_command(translator, ports.judge),
         hint_command(translator, ports.judge),
         review_command(translator, ports.judge),
-        study_command(translator, ports.judge_deals, ports.open_study_log),
+        study_command(translator, ports),
     ):
         add_help(command, translator)
         group.add_command(command)

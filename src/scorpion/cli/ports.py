@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from scorpion.service.studies import JudgeDeals, StudyLog
+from scorpion.service.played_studies import PlayDeals, PlayedDeal
+from scorpion.service.studies import DealFinding, JudgeDeals, StudyLog
 from scorpion.solver import Judge
 
 DEFAULT_PORT: Final = 7052
@@ -34,8 +35,11 @@ class ServeOptions:
     data_dir: Path | None
 
 
-OpenStudyLog = Callable[[str, Path | None], StudyLog]
+OpenStudyLog = Callable[[str, Path | None], StudyLog[DealFinding]]
 """Opens the log of this name, in a data folder or the user's own."""
+
+OpenGamesLog = Callable[[str, Path | None], StudyLog[PlayedDeal]]
+"""Opens the log of games of this name, in a data folder or the user's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +51,5 @@ class Ports:
     judge: Judge
     judge_deals: JudgeDeals
     open_study_log: OpenStudyLog
+    play_deals: PlayDeals
+    open_games_log: OpenGamesLog

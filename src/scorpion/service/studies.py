@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from scorpion.core.rules import Rules
 from scorpion.service.deals import deal_position
 from scorpion.solver import Judge, Undecided, Unwinnable, Verdict, Winnable
+
+_Found = TypeVar("_Found")
 
 
 class Finding(enum.Enum):
@@ -41,13 +43,13 @@ class DealFinding:
     nodes: int
 
 
-class StudyLog(Protocol):
+class StudyLog(Protocol[_Found]):
     """Keeps what was found, so that a study that was stopped goes on where it was."""
 
-    def known(self) -> dict[int, DealFinding]:
+    def known(self) -> dict[int, _Found]:
         """Return what was found before, by deal number."""
 
-    def add(self, findings: Iterable[DealFinding]) -> None:
+    def add(self, findings: Iterable[_Found]) -> None:
         """Keep findings, before anything else is done with them."""
 
 
@@ -91,12 +93,12 @@ def judge_here(judge: Judge, rules: Rules, numbers: Iterable[int], max_nodes: in
 
 
 def study(
-    rules: Rules, numbers: range, max_nodes: int, jobs: int, log: StudyLog, judge_deals: JudgeDeals
-) -> Iterator[list[DealFinding]]:
-    """Judge the deals that the log does not know; yield what it knows first, then each batch once it is kept."""
+    numbers: range, log: StudyLog[_Found], find: Callable[[Sequence[int]], Iterator[list[_Found]]]
+) -> Iterator[list[_Found]]:
+    """Find out about deals that the log does not know; yield what it knows first, then each batch once it is kept."""
     known = log.known()
     yield [known[number] for number in known if number in numbers]
     missing = [number for number in numbers if number not in known]
-    for batch in judge_deals(rules, missing, max_nodes, jobs):
+    for batch in find(missing):
         log.add(batch)
         yield batch

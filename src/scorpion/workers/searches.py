@@ -8,7 +8,8 @@ from typing import Final
 
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
-from scorpion.solver import Judge, Undecided, Verdict, judge_plainly, solve
+from scorpion.solver import Undecided, Verdict, solve
+from scorpion.solver.search import ChooseEngine, engine_for
 
 PLAIN_ONLY: Final = "SCORPION_PLAIN"
 """The environment variable that, when it is not empty, switches the compiled search off."""
@@ -35,23 +36,24 @@ class AdaptiveJudge:
             self._left -= verdict.counters.nodes
             if most == max_nodes or not isinstance(verdict, Undecided):
                 return verdict
-        return best_search()(rules, position, max_nodes)
+        return best_search(rules, position, max_nodes)
 
 
 @cache
-def best_search() -> Judge:
-    """Return the fastest search that is installed."""
+def best_engines() -> ChooseEngine:
+    """Return what chooses the fastest engine that is installed."""
     if os.environ.get(PLAIN_ONLY):
-        return judge_plainly
+        return engine_for
     try:
         from scorpion import fast
     except ImportError:  # the extra is not installed, or not for this platform
-        return judge_plainly
+        return engine_for
+    return fast.choose_engine
 
-    def compiled(rules: Rules, position: Position, max_nodes: int) -> Verdict:
-        return fast.solve(rules, position, max_nodes=max_nodes)
 
-    return compiled
+def best_search(rules: Rules, position: Position, max_nodes: int) -> Verdict:
+    """Decide a position by the fastest search that is installed."""
+    return solve(rules, position, max_nodes=max_nodes, choose_engine=best_engines())
 
 
 judge: Final = AdaptiveJudge()
