@@ -18,7 +18,7 @@ from scorpion.service.advice import Advice, Advised, FairQuestion, OpenQuestion,
 from scorpion.service.entries import MOST_ENTRIES, Kind
 from scorpion.service.games import Games
 from scorpion.service.helping import Help, HelpKind, parse_help
-from scorpion.service.hints import Effort, HintKind, Memory
+from scorpion.service.hints import Effort, Memory
 from scorpion.service.losses import StandingQuestion
 from scorpion.service.open_games import OpenGame
 from scorpion.service.ports.searching import Urgency
@@ -52,7 +52,7 @@ class Table:
         )
         self.asked = 0
 
-    def hints(self, kind: HintKind = HintKind.FAIR, version: int | None = None) -> list[Advised]:
+    def hints(self, kind: HelpKind = HelpKind.FAIR, version: int | None = None) -> list[Advised]:
         """Return all that is told, better and better."""
         self.asked += 1
         version = self.open_game.version if version is None else version
@@ -92,7 +92,7 @@ def test_a_hint_is_kept_before_it_is_told_and_who_leaves_ends_the_search() -> No
     table = Table()
 
     async def first() -> Advised:
-        async with aclosing(table.advice.hints(table.open_game, Wanted("a hint", 0, HintKind.FAIR))) as hints:
+        async with aclosing(table.advice.hints(table.open_game, Wanted("a hint", 0, HelpKind.FAIR))) as hints:
             async for advised in hints:
                 return advised
         raise AssertionError
@@ -163,7 +163,7 @@ def test_who_knows_every_card_shows_a_way_to_win_and_it_wins_move_by_move() -> N
     table = Table(position=format_position(sample_game(SAMPLE_LENGTH - 5).now.position))
     left = 0
     while not table.open_game.game.is_won:
-        (advised,) = table.hints(HintKind.OPEN)
+        (advised,) = table.hints(HelpKind.OPEN)
         assert advised.shown is not None
         assert left in (0, len(advised.shown.plan) + 1)
         left = len(advised.shown.plan)
@@ -174,7 +174,7 @@ def test_who_knows_every_card_shows_a_way_to_win_and_it_wins_move_by_move() -> N
 
 def test_that_there_is_no_way_to_win_is_help_too() -> None:
     table = Table(1)
-    (advised,) = table.hints(HintKind.OPEN)
+    (advised,) = table.hints(HelpKind.OPEN)
     assert (advised.silence, advised.move) == (Silence.UNWINNABLE, None)
     assert helps(table.open_game) == [Help(HelpKind.OPEN)]
 
@@ -184,10 +184,27 @@ def test_a_run_that_was_uncovered_is_collected_by_moving_its_king() -> None:
 
 
 def test_where_no_move_is_left_nothing_is_searched_or_kept() -> None:
-    for kind in HintKind:
+    for kind in (HelpKind.FAIR, HelpKind.OPEN):
         table = Table(position=STUCK)
         assert table.hints(kind) == [Advised(table.open_game, silence=Silence.STUCK)]
         assert (table.searching.asked, table.open_game.version) == ([], 0)
+
+
+@pytest.mark.parametrize(
+    ("position", "silence"), [(COVERED, Silence.WINNABLE), (HOPELESS, Silence.UNWINNABLE), (STUCK, Silence.UNWINNABLE)]
+)
+def test_whether_a_position_can_be_won_is_help_once_a_move_was_made(position: str, silence: Silence) -> None:
+    table = Table(position=position)
+    assert table.hints(HelpKind.POSITION) == [Advised(table.open_game, silence=silence)]
+    assert not table.open_game.helped
+
+
+def test_that_a_position_can_be_won_is_kept_before_it_is_told() -> None:
+    table = Table()
+    table.play("3x4>7")
+    (advised,) = table.hints(HelpKind.POSITION)
+    assert advised.silence in (Silence.WINNABLE, Silence.UNWINNABLE)
+    assert [entry.detail for entry in advised.open_game.kept.entries] == ["3x4>7", "position"]
 
 
 def test_a_game_that_is_won_gets_no_hint() -> None:
@@ -220,8 +237,8 @@ def test_a_move_that_is_made_while_a_hint_is_thought_about_ends_it() -> None:
     assert table.searching.left == 1
 
 
-@pytest.mark.parametrize("kind", HintKind)
-def test_where_there_was_no_time_it_is_said(kind: HintKind) -> None:
+@pytest.mark.parametrize("kind", [HelpKind.FAIR, HelpKind.OPEN, HelpKind.POSITION])
+def test_where_there_was_no_time_it_is_said(kind: HelpKind) -> None:
     table = Table()
     table.searching.in_time = False
     assert table.hints(kind) == [Advised(table.open_game, silence=Silence.NO_TIME)]

@@ -33,7 +33,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 
 def beginning(game_id: str, player_id: str = "anna", at_ms: int = 10, number: int | None = 12345) -> Beginning:
-    return Beginning(game_id, player_id, "classic", number, "a position", at_ms)
+    return Beginning(game_id, player_id, "classic", number, "a position", at_ms, winnable_only=number == 12345)
 
 
 def entry(entry_id: str, at_ms: int = 20) -> Entry:

@@ -21,6 +21,7 @@ _SILENCES: Final = {
     Silence.WON: N_("The game is won."),
     Silence.STUCK: N_("No move is left: undo, or begin a new game."),
     Silence.LEADS_BACK: N_("Every way that was found leads to a position that this game had before."),
+    Silence.WINNABLE: N_("This position can be won."),
     Silence.UNWINNABLE: N_("This position cannot be won: undo, or begin a new game."),
     Silence.UNDECIDED: N_("The search was given up: nobody knows yet whether this position can be won."),
     Silence.NO_TIME: N_("No hint was found in time: ask again in a moment."),
@@ -36,6 +37,8 @@ def say_advice(translator: Translator, advised: Advised) -> tuple[str, str]:
         return say_move(translator, game.rules, game.now.position, advised.move), _worth(translator, advised.shown)
     if advised.silence is Silence.NOT_FOUND:
         return say_none_found(translator, advised.samples), ""
+    if advised.silence is Silence.UNWINNABLE and not advised.open_game.game.steps:
+        return translator.text("This deal cannot be won."), ""
     return ("" if advised.silence is None else say_silence(translator, advised.silence)), ""
 
 

@@ -14,18 +14,19 @@ from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 from scorpion.core.view import View, view_of
 from scorpion.service.actions import Result
+from scorpion.service.entries import Kind
 from scorpion.service.games import Games
 from scorpion.service.helping import Help, HelpKind, help_action, plan_under_way
 from scorpion.service.hints import (
     DEFAULT_EFFORT,
     Effort,
     FairHint,
-    HintKind,
     Memory,
     OpenHint,
     fair_hint_rounds,
     open_hint_of,
 )
+from scorpion.service.losses import VERDICT_S, StandingQuestion
 from scorpion.service.memory import memory_of
 from scorpion.service.open_games import OpenGame
 from scorpion.service.ports.searching import Question, Searching, Urgency, first_answer
@@ -74,10 +75,18 @@ class Silence(enum.Enum):
     NOT_FOUND = "not-found"  # none of the arrangements tried can be won
     LEADS_BACK = "leads-back"  # every way that was found leads back to where this game was
     UNWINNABLE = "unwinnable"  # all cards known
+    WINNABLE = "winnable"  # all cards known, and it was only asked whether there is a way
     UNDECIDED = "undecided"  # all cards known, and the search was given up
     NO_TIME = "no-time"  # others ask too
     FULL = "full"  # the game takes no more entries, and what was shown has to be kept
     OUTDATED = "outdated"  # the table changed meanwhile
+
+
+_SILENCES: Final = {
+    Finding.WINNABLE: Silence.WINNABLE,
+    Finding.UNWINNABLE: Silence.UNWINNABLE,
+    Finding.UNDECIDED: Silence.UNDECIDED,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +109,14 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A hint that a player asks for: of a kind, on the table of a version of the game, under an id of its own."""
+    """A hint that a player asks for: of a kind, on the table of a version of the game, under an id of its own.
+
+    The kind POSITION asks no more than whether the position can be won.
+    """
 
     id: str
     version: int
-    kind: HintKind
+    kind: HelpKind
 
 
 class Advice:
@@ -125,14 +137,16 @@ class Advice:
             yield Advised(open_game, silence=Silence.OUTDATED)
         elif game.is_won:
             yield Advised(open_game, silence=Silence.WON)
+        elif wanted.kind is HelpKind.POSITION:
+            yield await self._position(open_game, wanted)
         elif is_stuck(game.rules, game.now.position):
             yield Advised(open_game, silence=Silence.STUCK)
         else:
-            going_on = plan_under_way(open_game.kept.entries, HelpKind(wanted.kind.value))
+            going_on = plan_under_way(open_game.kept.entries, wanted.kind)
             if going_on is not None:
                 yield await self._kept(open_game, wanted, going_on)
                 return
-            answers = self._fair(open_game, wanted) if wanted.kind is HintKind.FAIR else self._open(open_game, wanted)
+            answers = self._fair(open_game, wanted) if wanted.kind is HelpKind.FAIR else self._open(open_game, wanted)
             async with aclosing(answers):
                 async for advised in answers:
                     yield advised
@@ -179,6 +193,21 @@ class Advice:
             yield Advised(open_game, silence=Silence.UNDECIDED)
         else:
             yield await self._kept(open_game, wanted, Help(HelpKind.OPEN, hint.line or ()))
+
+    async def _position(self, open_game: OpenGame, wanted: Wanted) -> Advised:
+        """Tell whether the position can be won; once a move was made, what is told is kept as help before."""
+        game, player_id = open_game.game, open_game.beginning.player_id
+        question = StandingQuestion(game.rules, game.now.position, ())
+        standing = await first_answer(
+            self._searching, question, asker=player_id, urgency=Urgency.VERDICT, seconds=VERDICT_S
+        )
+        if standing is None:
+            return Advised(open_game, silence=Silence.NO_TIME)
+        silence = _SILENCES[standing.finding]
+        if silence is Silence.UNDECIDED or not any(entry.kind is Kind.MOVE for entry in open_game.kept.entries):
+            return Advised(open_game, silence=silence)
+        kept = await self._kept(open_game, wanted, Help(HelpKind.POSITION))
+        return kept if kept.shown is None else Advised(kept.open_game, silence=silence)
 
     async def _kept(self, open_game: OpenGame, wanted: Wanted, used: Help) -> Advised:
         """Keep a use of help, under an id of its own for each plan, and return what is told."""

@@ -47,7 +47,10 @@ def derived_id(asked: str, what: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """How a game began: `number` is its deal number, None for a table that was set up; `position` in notation."""
+    """How a game began: `number` is its deal number, None for a table that was set up; `position` in notation.
+
+    `winnable_only` is whether its deal was drawn among those that are proven winnable.
+    """
 
     game_id: str
     player_id: str
@@ -55,6 +58,7 @@ class Beginning:
     number: int | None
     position: str
     begun_at_ms: int
+    winnable_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,17 +56,23 @@ class Games:
         self._store = store
         self._clock = clock
         self._new_id = new_id
-        self._draw = draw
+        self.draw = draw
         self._cache_size = cache_size
         self._cache: OrderedDict[str, OpenGame] = OrderedDict()
         self._long_replay = asyncio.Lock()
         self._last: dict[str, tuple[str, Answer]] = {}  # by game in the cache: the last action's id and its answer
 
-    async def start(self, player_id: str, rules: Rules, number: int | None = None) -> OpenGame:
-        """Begin a game on a deal number, a random one if None, and make it the player's current one."""
+    async def start(
+        self, player_id: str, rules: Rules, number: int | None = None, *, winnable_only: bool = False
+    ) -> OpenGame:
+        """Begin a game on a deal number, a random one if None, and make it the player's current one.
+
+        `winnable_only` says that the number was drawn among those that are proven winnable.
+        """
         if number is None:
-            number = self._draw()
-        return await self._begin(player_id, rules, number, format_position(deal_position(rules, number)))
+            number = self.draw()
+        position = format_position(deal_position(rules, number))
+        return await self._begin(player_id, rules, number, position, winnable_only=winnable_only)
 
     async def start_from(self, player_id: str, rules: Rules, position: str) -> OpenGame:
         """Begin a game on a table that was set up, in notation. Raises Malformed."""
@@ -75,7 +81,8 @@ class Games:
     async def restart(self, player_id: str, game_id: str) -> OpenGame:
         """Begin a new game on the deal of another; that one is kept. Raises NoSuchGame, Unreadable."""
         old = await self.load(player_id, game_id)
-        return await self._begin(player_id, old.game.rules, old.beginning.number, old.beginning.position)
+        begun = replace(old.beginning, game_id=self._new_id(), begun_at_ms=self._clock())
+        return await self._add(open_at_start(begun))
 
     async def branch(self, player_id: str, game_id: str, ply: int) -> OpenGame:
         """Begin a new game that goes on from a position of another, after `ply` of its moves; that one is kept.
@@ -95,8 +102,10 @@ class Games:
         beginning = replace(old.beginning, game_id=self._new_id(), begun_at_ms=self._clock())
         return await self._add(await self._replay(open_at_start(beginning), entries))
 
-    async def _begin(self, player_id: str, rules: Rules, number: int | None, position: str) -> OpenGame:
-        beginning = Beginning(self._new_id(), player_id, rules.id, number, position, self._clock())
+    async def _begin(
+        self, player_id: str, rules: Rules, number: int | None, position: str, *, winnable_only: bool = False
+    ) -> OpenGame:
+        beginning = Beginning(self._new_id(), player_id, rules.id, number, position, self._clock(), winnable_only)
         return await self._add(open_at_start(beginning))
 
     def offer(self, player_id: str, game_id: str, rules: Rules, number: int) -> OpenGame:

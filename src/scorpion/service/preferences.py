@@ -16,6 +16,9 @@ FIRST_STEPS: Final = "first-steps"
 NOTICE: Final = "notice"
 """The choice whether a player is told that a game is lost."""
 
+DEALS: Final = "deals"
+"""The choice which deals new games are drawn from."""
+
 _SWITCHES: Final = ("interactive", "time", FIRST_STEPS)
 
 
@@ -27,6 +30,14 @@ class Notice(enum.Enum):
     LOST = "lost"  # as soon as the position can no longer be won
 
 
+class Deals(enum.Enum):
+    """Which deals new games are drawn from; the value is what is kept."""
+
+    ANY = "any"
+    WINNABLE = "winnable"  # those alone that are proven winnable
+
+
+_DEALS: Final = {deals.value: deals for deals in Deals}
 _NOTICES: Final = {notice.value: notice for notice in Notice}
 
 
@@ -34,7 +45,7 @@ _NOTICES: Final = {notice.value: notice for notice in Notice}
 class Preferences:
     """A player's choices: whether a refused move says why, the time is shown, and the first steps may be offered.
 
-    `notice` is when the player is told that a game is lost.
+    `notice` is when the player is told that a game is lost, `deals` which deals new games are drawn from.
     `language` is the code that was chosen, empty if none was; it may be one that is not on offer any more.
     """
 
@@ -42,6 +53,7 @@ class Preferences:
     time: bool = True
     first_steps: bool = True
     notice: Notice = Notice.NEVER
+    deals: Deals = Deals.ANY
     language: str = ""
 
 
@@ -52,13 +64,19 @@ def preferences_of(kept: Mapping[str, str]) -> Preferences:
         time=kept.get("time") != "off",
         first_steps=kept.get(FIRST_STEPS) != "off",
         notice=_NOTICES.get(kept.get(NOTICE, ""), Notice.NEVER),
+        deals=_DEALS.get(kept.get(DEALS, ""), Deals.ANY),
         language=kept.get(LANGUAGE, ""),
     )
 
 
 def is_choice(name: str, value: str, languages: tuple[str, ...]) -> bool:
     """Return whether a choice is one that can be made, where these languages are on offer."""
-    offered = {LANGUAGE: languages, NOTICE: tuple(_NOTICES), **dict.fromkeys(_SWITCHES, ("on", "off"))}
+    offered = {
+        LANGUAGE: languages,
+        NOTICE: tuple(_NOTICES),
+        DEALS: tuple(_DEALS),
+        **dict.fromkeys(_SWITCHES, ("on", "off")),
+    }
     return value in offered.get(name, ())
 
 

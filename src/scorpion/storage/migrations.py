@@ -56,4 +56,6 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         ) WITHOUT ROWID
         """,
     ),
+    # 2: whether a game's deal was drawn among those that are proven winnable
+    ("ALTER TABLE games ADD COLUMN winnable_only INTEGER NOT NULL DEFAULT 0",),
 )

@@ -19,12 +19,18 @@ Row = tuple[Value, ...]
 
 
 def read_game(game: Row, entries: list[Row]) -> KeptGame:
-    """Read a row of version, id, player, rules, number, position, time, and those of its entries. Raises Damaged."""
-    version, game_id, player_id, rules_id, number, position, begun_at_ms = game
+    """Read a row of version, id, player, rules, number, position, time, choice, and its entries'. Raises Damaged."""
+    version, game_id, player_id, rules_id, number, position, begun_at_ms, winnable_only = game
     if _count(version) != len(entries):
         raise Damaged
     beginning = Beginning(
-        _text(game_id), _text(player_id), _text(rules_id), _number(number), _text(position), _time(begun_at_ms)
+        _text(game_id),
+        _text(player_id),
+        _text(rules_id),
+        _number(number),
+        _text(position),
+        _time(begun_at_ms),
+        _count(winnable_only) != 0,
     )
     return KeptGame(beginning, tuple(map(_entry, entries)))
 
@@ -37,11 +43,11 @@ def read_summary(row: Row) -> GameSummary:
 
 
 def write_game(kept: KeptGame) -> Row:
-    """Write a row of id, player, rules, number, position, times of the beginning and the last entry, version."""
+    """Write a row of id, player, rules, number, position, beginning, choice, time of the last entry, version."""
     begun = kept.beginning
     number = None if begun.number is None else str(begun.number)
     ids = (begun.game_id, begun.player_id, begun.rules_id)
-    return (*ids, number, begun.position, begun.begun_at_ms, kept.last_at_ms, kept.version)
+    return (*ids, number, begun.position, begun.begun_at_ms, begun.winnable_only, kept.last_at_ms, kept.version)
 
 
 def write_entries(key: int | None, entries: Sequence[Entry]) -> list[Row]:

@@ -96,8 +96,9 @@ class SqliteStore:
 
         def add(db: sqlite3.Connection) -> None:
             added = db.execute(
-                "INSERT INTO games (id, player, rules, number, position, begun_at_ms, last_at_ms, version)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO games"
+                " (id, player, rules, number, position, begun_at_ms, winnable_only, last_at_ms, version)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 write_game(KeptGame(beginning, tuple(entries))),
             )
             db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", write_entries(added.lastrowid, entries))
@@ -110,7 +111,8 @@ class SqliteStore:
 
         def find(db: sqlite3.Connection) -> tuple[Row, list[Row]] | None:
             row = db.execute(
-                "SELECT key, version, id, player, rules, number, position, begun_at_ms FROM games WHERE id = ?",
+                "SELECT key, version, id, player, rules, number, position, begun_at_ms, winnable_only"
+                " FROM games WHERE id = ?",
                 (game_id,),
             ).fetchone()
             if row is None:

@@ -23,6 +23,7 @@ from scorpion.service.players import HostedPlayers, LocalPlayers, Players
 from scorpion.service.ports.searching import Searching
 from scorpion.service.ports.store import Store
 from scorpion.service.preferences import PlayerPreferences
+from scorpion.service.winnable import WinnableDeals
 from scorpion.web.addresses import Addresses
 from scorpion.web.assets.statics import read_statics
 from scorpion.web.cookies import Cookies
@@ -86,6 +87,7 @@ def create_app(
         history=History(games, store),
         advice=Advice(games, searching),
         losses=Losses(games, searching),
+        winnable=WinnableDeals(searching, games.draw),
         cookies=cookies,
         devices=Devices(players, cookies, settings),
         templates=Templates(url, statics, languages),

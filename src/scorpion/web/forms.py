@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import parse_qsl
 
@@ -18,8 +18,8 @@ from scorpion.service.actions import Action
 from scorpion.service.advice import Wanted
 from scorpion.service.deals import parse_deal_number
 from scorpion.service.entries import Kind, derived_id
-from scorpion.service.hints import HintKind
-from scorpion.service.preferences import LANGUAGE, NOTICE, is_choice
+from scorpion.service.helping import HelpKind
+from scorpion.service.preferences import LANGUAGE, NOTICE, Deals, is_choice
 from scorpion.web import problems
 from scorpion.web.problems import Problem
 
@@ -30,7 +30,8 @@ _COUNT: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 # The shape alone, which no move has that programs print; whether cards are named so, the table's reader tells.
 _BY_CARDS: Final = re.compile(r"[A2-9TJQK][CDHS]>[A-Z0-9]{1,2}")
 
-_KINDS: Final = {kind.value for kind in HintKind}
+_KINDS: Final = {kind.value: kind for kind in (HelpKind.FAIR, HelpKind.OPEN, HelpKind.POSITION)}
+_DEALS: Final = {"": None, **{deals.value: deals for deals in Deals}}
 
 Form = dict[str, str]
 
@@ -84,7 +85,7 @@ def parse_wanted(form: Form) -> Wanted:
     kind = form.get("kind", "")
     if kind not in _KINDS:
         raise Problem(400, problems.BAD_FORM)
-    return Wanted(_parse_id(form), parse_count(form, "version"), HintKind(kind))
+    return Wanted(_parse_id(form), parse_count(form, "version"), _KINDS[kind])
 
 
 def _parse_id(form: Form) -> str:
@@ -103,29 +104,38 @@ def _parse_wish(wish: str) -> Move:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """The game that a player wants to begin: on a random deal if `number` is None."""
+    """The game that a player wants to begin: on a random deal if `number` is None.
+
+    `deals` is what that is drawn from, None for what the player chose before. With `only_asks` nothing begins: it is
+    only asked whether the deal can be won.
+    """
 
     rules: Rules
     number: int | None
+    deals: Deals | None = None
+    only_asks: bool = False
 
 
 class WrongNumber(Exception):
-    """What stands in the deal number's field is no deal number."""
+    """What was `read` in the deal number's field is no deal number; the rest of the form is `wanted`."""
 
-    def __init__(self, rules: Rules, read: str) -> None:
-        super().__init__(rules, read)
-        self.rules = rules
+    def __init__(self, wanted: NewGame, read: str) -> None:
+        super().__init__(wanted, read)
+        self.wanted = wanted
         self.read = read
 
 
 def parse_new_game(form: Form) -> NewGame:
-    """Read which game a player wants to begin. Raises Complaint for rules that are not there, WrongNumber."""
+    """Read which game a player wants to begin. Raises Complaint for rules that are not there, WrongNumber, Problem."""
     rules = parse_rule_set(form.get("rules", ""))
-    read = form.get("number", "").strip()
+    deals, read = form.get("deals", ""), form.get("number", "").strip()
+    if deals not in _DEALS:
+        raise Problem(400, problems.BAD_FORM)
+    wanted = NewGame(rules, None, _DEALS[deals], only_asks="ask" in form)
     try:
-        return NewGame(rules, parse_deal_number(read) if read else None)
+        return replace(wanted, number=parse_deal_number(read)) if read else wanted
     except Complaint:
-        raise WrongNumber(rules, read) from None
+        raise WrongNumber(wanted, read) from None
 
 
 def parse_preferences(form: Form, languages: tuple[str, ...]) -> dict[str, str]:

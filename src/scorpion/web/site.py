@@ -11,6 +11,7 @@ from scorpion.service.history import History
 from scorpion.service.losses import Losses
 from scorpion.service.players import Players
 from scorpion.service.preferences import PlayerPreferences
+from scorpion.service.winnable import WinnableDeals
 from scorpion.web.addresses import Addresses
 from scorpion.web.assets.statics import Statics
 from scorpion.web.cookies import Cookies
@@ -37,6 +38,7 @@ class Site:
     history: History
     advice: Advice
     losses: Losses
+    winnable: WinnableDeals
     cookies: Cookies
     devices: Devices
     templates: Templates

@@ -21,5 +21,7 @@ class More:
         language = self._site.languages.of(request)
         open_game = await current_game(self._site, request)
         preferences = await preferences_of(self._site, request)
-        text = self._site.templates.render("more.html", language, open_game=open_game, preferences=preferences)
+        text = self._site.templates.render(
+            "more.html", language, open_game=open_game, preferences=preferences, action=self._site.new_id()
+        )
         return responses.page(request, text)

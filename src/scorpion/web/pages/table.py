@@ -63,7 +63,7 @@ class TableHandler:
             before=await self._site.history.left_for(visitor.player_id, open_game),
             first_steps=preferences.first_steps and await self._is_new(visitor, open_game),
             preferences=preferences,
-            **new_form(open_game.game.rules.id),
+            **new_form(open_game.game.rules.id, preferences.deals),
         )
         response = responses.page(request, text)
         if request.method != "HEAD":  # whoever only looks whether the page is there does not become a player

@@ -47,7 +47,7 @@ def _offers_open(advised: Advised) -> bool:
     """Return whether one who knows every card could tell more."""
     if advised.shown is not None:
         return advised.shown.kind is HelpKind.FAIR
-    return advised.silence in (Silence.NOT_FOUND, Silence.LEADS_BACK)
+    return advised.silence in (Silence.NOT_FOUND, Silence.LEADS_BACK, Silence.WINNABLE)
 
 
 def hint_query(advised: Advised) -> dict[str, str]:

@@ -30,7 +30,7 @@ let next = null;
 addEventListener("pageshow", () => (isBusy = false));
 
 /**
- * Begin a game, or go on with another, and load its table. Asked while it waits for an answer, it begins no second
+ * Begin a game, or go on with another, and load its table; or ask whether a deal can be won. Asked while it waits for an answer, it begins no second
  * game; but where the answer is a refusal it asks again, as the form may have been corrected.
  * @param {HTMLFormElement} form
  * @param {string} address  where the button leads that was pressed
@@ -42,8 +42,10 @@ export async function begin(form, address, button) {
   isBusy = true;
   try {
     next = null;
-    await post(address, new FormData(form, button));
-    location.assign(`?begun=${byKeys}`);
+    const answer = await post(address, new FormData(form, button));
+    if (!answer?.said) return location.assign(`?begun=${byKeys}`);
+    isBusy = false;
+    explain(form, answer.said, "");
   } catch (error) {
     const sentence = error instanceof RequestFailed && error.message;
     if (sentence) refuse(form, sentence);
@@ -54,20 +56,31 @@ export async function begin(form, address, button) {
   }
 }
 
+/**
+ * Say in the form what its deal number came to. @param {HTMLFormElement} form
+ * @param {string} said  what was asked of the deal
+ * @param {string} wrong  or what is wrong with the number
+ */
+function explain(form, said, wrong) {
+  const [answer, error, field] = [find(".said", form), find(".error", form), find("#number", form)];
+  if (!answer || !error || !field) return false;
+  answer.textContent = said;
+  error.textContent = wrong;
+  error.hidden = !wrong;
+  field.ariaInvalid = wrong ? "true" : null;
+  return true;
+}
+
 /** @param {HTMLFormElement} form @param {string} sentence */
 function refuse(form, sentence) {
-  const line = find(".error", form);
   const field = find("#number", form);
-  if (!line || !field) {
+  if (!field || !explain(form, "", sentence)) {
     form.closest("dialog")?.close();
     return tell(sentence);
   }
-  line.textContent = sentence;
-  line.hidden = false;
-  field.ariaInvalid = "true";
   // Coming to it anew, a screen reader tells what describes it.
   field.blur();
   field.focus();
   // The footer of the window lies over its lower edge.
-  line.scrollIntoView({ block: "center" });
+  find(".error", form)?.scrollIntoView({ block: "center" });
 }

@@ -32,7 +32,7 @@ on(window, "acted", () => {
  * Ask for a hint and show it, until the player does something else.
  * @param {State} state
  * @param {string} act  the address that takes actions
- * @param {string} kind  "fair" or "open"
+ * @param {string} kind  "fair", "open", or "position", which asks no more than whether it can be won
  * @param {string} failed  what is said if there is no answer
  */
 export async function ask(state, act, kind, failed) {

@@ -53,6 +53,7 @@ on(document, "submit", (event) => {
   }
   if (button?.name === "kind") {
     event.preventDefault();
+    form.closest("dialog")?.close();
     return hint(button.value);
   }
   if (button?.name !== "do") return;
@@ -108,7 +109,7 @@ function atLeisure(steps) {
   idle(() => steps.next().done || atLeisure(steps));
 }
 
-/** Ask for a hint. @param {string} kind  "fair" or "open" */
+/** Ask for a hint. @param {string} kind  "fair", "open" or "position" */
 function hint(kind) {
   const failed = () => tell(words("failed"));
   import("./hint.js").then(({ ask }) => ask(state, act, kind, words("failed")), failed);
