@@ -37,8 +37,6 @@ def say_advice(translator: Translator, advised: Advised) -> tuple[str, str]:
         return say_move(translator, game.rules, game.now.position, advised.move), _worth(translator, advised.shown)
     if advised.silence is Silence.NOT_FOUND:
         return say_none_found(translator, advised.samples), ""
-    if advised.silence is Silence.UNWINNABLE and not advised.open_game.game.steps:
-        return translator.text("This deal cannot be won."), ""
     return ("" if advised.silence is None else say_silence(translator, advised.silence)), ""
 
 
