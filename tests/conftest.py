@@ -36,15 +36,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 COMPILING = {"fast", "workers"}
 """Folders whose tests run compiled code: one process does them all, so that it compiles once."""
 
+TRACED = {"core", "solver"}
+"""Folders whose tests count for coverage: no other code has to be reached line by line by tests of its own."""
+
+UNTRACED = {"test_agreement", "test_small_decks"}
+"""Modules in them that are long, and reach nothing that the others do not: being traced takes three times as long."""
+
 LONG = ("test_killing", "test_engines", "test_keyboard", "test_whole_games", "test_same_search", "test_small_decks")
 """Modules whose tests take longest: they come first, so that no processor is left alone with one of them at the end."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Run long tests first; with --golden, run the tests that have golden files and no others."""
+    """Run long tests first, and trace those alone that count for coverage.
+
+    With --golden, run the tests that have golden files and no others.
+    """
     for item in items:
         if item.path.parent.name in COMPILING:
             item.add_marker(pytest.mark.xdist_group("compiled"))
+        if item.path.parent.name not in TRACED or item.path.stem in UNTRACED:
+            item.add_marker(pytest.mark.no_cover)
     items.sort(key=lambda item: item.path.stem not in LONG)
     if not config.getoption("--golden"):
         return

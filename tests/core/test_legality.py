@@ -2,8 +2,10 @@
 
 import pytest
 
-from scorpion.core.legality import is_stuck
-from scorpion.core.notation import parse_position
+from scorpion.core.cards import DECK
+from scorpion.core.legality import Refusal, is_stuck, refusal
+from scorpion.core.notation import parse_move, parse_position
+from scorpion.core.position import deal
 from scorpion.core.rule_sets import RULE_SETS
 
 MIXED = "/".join(f"K{s}J{s}Q{s}" + "".join(f"{rank}{s}" for rank in "T98765432A") for s in "SCDH") + "/-/-/-"
@@ -28,3 +30,10 @@ RESERVE = MIXED.replace("3S2SAS", "AS").replace("2CAC", "AC") + " [3S][2S][2C] -
 def test_a_game_is_stuck_once_no_move_leads_anywhere(rules_id: str, position: str, stuck: bool) -> None:
     rules = RULE_SETS[rules_id]
     assert is_stuck(rules, parse_position(position, rules)) is stuck
+
+
+def test_cells_that_only_hold_cards_take_none() -> None:
+    rules = RULE_SETS["three-blind-mice"]
+    start = deal(rules, DECK)
+    for move in ("1>c1", "c1>c2"):
+        assert refusal(rules, start, parse_move(move)) is Refusal.CELL_CLOSED

@@ -97,6 +97,10 @@ def test_each_kind_of_move_has_the_text_of_the_contract(text: str, move: Move) -
     assert format_move(move) == text
 
 
+def test_a_card_that_goes_to_a_cell_may_be_counted() -> None:
+    assert parse_move("3x1>c2") == parse_move("3>c2")
+
+
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.id)
 @given(random=randoms)
 def test_people_may_name_the_cards_of_any_carry(rules: Rules, random: Random) -> None:
