@@ -57,15 +57,22 @@ def _review(before: PlyReview | None, ply: Ply, judge: Judge, max_nodes: int) ->
 
 def loss_of(reviewed: Iterable[PlyReview]) -> Loss | None:
     """Return where a game was lost; None where it was not, or where that was not found out."""
-    was_winnable = False
-    for position in reviewed:
-        match position.finding:
+    positions = list(reviewed)
+    ply = lost_at([position.finding for position in positions])
+    return None if ply is None else Loss(ply, positions[ply].ply.move)
+
+
+def lost_at(findings: Sequence[Finding | None]) -> int | None:
+    """Return the ply from which a game could not be won, 0 where it never could; None where that is not known."""
+    was_winnable = True
+    for ply, finding in enumerate(findings):
+        match finding:
             case Finding.WINNABLE:
                 was_winnable = True
-            case Finding.UNDECIDED:
-                was_winnable = False
             case Finding.UNWINNABLE:
-                return Loss(position.ply.number, position.ply.move) if was_winnable or not position.ply.number else None
+                return ply if was_winnable else None
+            case Finding.UNDECIDED | None:
+                was_winnable = False
     return None
 
 

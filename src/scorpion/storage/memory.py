@@ -18,6 +18,7 @@ class MemoryStore:
         self._games: dict[str, KeptGame] = {}
         self._numbers: dict[str, dict[str, int]] = {}  # by game: its entries' numbers by id
         self._preferences: dict[str, dict[str, str]] = {}
+        self._reviews: dict[str, str] = {}
 
     async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
         """Keep a new player."""
@@ -98,13 +99,22 @@ class MemoryStore:
         self._check(player_id)
         self._preferences.setdefault(player_id, {})[name] = value
 
+    async def find_review(self, game_id: str) -> str | None:
+        """Return what was kept of a game's review last."""
+        return self._reviews.get(game_id)
+
+    async def keep_review(self, game_id: str, text: str) -> None:
+        """Keep a game's review."""
+        if game_id in self._games:
+            self._reviews[game_id] = text
+
     def _check(self, player_id: str) -> None:
         if player_id not in self._players:
             raise StoreFailed(NOT_KEPT, reason="there is no such player")
 
     async def close(self) -> None:
         """Forget everything."""
-        for kept in (self._players, self._secrets, self._games, self._numbers, self._preferences):
+        for kept in (self._players, self._secrets, self._games, self._numbers, self._preferences, self._reviews):
             kept.clear()
 
 

@@ -58,4 +58,13 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     ),
     # 2: whether a game's deal was drawn among those that are proven winnable
     ("ALTER TABLE games ADD COLUMN winnable_only INTEGER NOT NULL DEFAULT 0",),
+    # 3: what was found out of games, as the program writes it
+    (
+        """
+        CREATE TABLE reviews (
+            game INTEGER PRIMARY KEY REFERENCES games (key),
+            text TEXT NOT NULL
+        )
+        """,
+    ),
 )

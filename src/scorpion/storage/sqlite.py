@@ -184,6 +184,15 @@ class SqliteStore:
         """Keep a choice of the player."""
         await self._change("INSERT OR REPLACE INTO preferences VALUES (?, ?, ?)", player_id, name, value)
 
+    async def find_review(self, game_id: str) -> str | None:
+        """Return what was kept of a game's review last."""
+        query = "SELECT text FROM reviews WHERE game = (SELECT key FROM games WHERE id = ?)"
+        return await self._value(str, query, game_id)
+
+    async def keep_review(self, game_id: str, text: str) -> None:
+        """Keep a game's review."""
+        await self._change("INSERT OR REPLACE INTO reviews SELECT key, ? FROM games WHERE id = ?", text, game_id)
+
     async def close(self) -> None:
         """Close the file."""
         self._db.close()

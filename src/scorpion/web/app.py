@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route
 from scorpion.core.errors import Complaint
 from scorpion.service.advice import Advice
 from scorpion.service.first_games import FirstGames
+from scorpion.service.game_reviews import GameReviews
 from scorpion.service.games import Clock, Games, NewId, NoSuchGame
 from scorpion.service.history import History
 from scorpion.service.losses import Losses
@@ -31,6 +32,7 @@ from scorpion.web.devices import Devices
 from scorpion.web.errors import Errors
 from scorpion.web.languages import Languages
 from scorpion.web.lessons.first_steps import Lessons
+from scorpion.web.lessons.review import Reviewing
 from scorpion.web.lessons.sample import Watching
 from scorpion.web.pages.files import Files
 from scorpion.web.pages.games import GameChoice
@@ -88,6 +90,7 @@ def create_app(
         advice=Advice(games, searching),
         losses=Losses(games, searching),
         winnable=WinnableDeals(searching, games.draw),
+        reviews=GameReviews(games, store, searching),
         cookies=cookies,
         devices=Devices(players, cookies, settings),
         templates=Templates(url, statics, languages),
@@ -113,7 +116,7 @@ def _players(store: Store, clock: Clock, new_secret: NewId, settings: WebSetting
 def _routes(site: Site) -> list[BaseRoute]:
     actions, table, games, files = Actions(site), TableHandler(site), GameChoice(site), Files(site)
     home, joining, settings, more = Home(site), Joining(site), Settings(site), More(site)
-    hints, notices, blocks = Hints(site), Notices(site), Blocks(site)
+    hints, notices, blocks, reviewing = Hints(site), Notices(site), Blocks(site), Reviewing(site)
     rulebook, watching, lessons, earlier = Rulebook(site), Watching(site), Lessons(site), GameHistory(site)
     base = site.settings.base
 
@@ -142,6 +145,8 @@ def _routes(site: Site) -> list[BaseRoute]:
         get("/{lang}/game/{game}/blocks", blocks.tell),
         get("/{lang}/game/{game}/now", actions.now),
         get("/{lang}/game/{game}/watch", watching.watch_again),
+        Route(base + "/{lang}/game/{game}/review", _by_method(reviewing.show, reviewing.look), methods=["GET", "POST"]),
+        get("/{lang}/game/{game}/review/{ply}", reviewing.way),
         post("/{lang}/game/{game}/hint", hints.hint),
         post("/{lang}/game/{game}/lost", notices.look),
         post("/{lang}/game/{game}/branch", games.branch),

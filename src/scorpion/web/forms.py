@@ -60,7 +60,7 @@ def parse_action(form: Form) -> Action:
     """Read what a player asks for. Raises Problem: no player is to read how moves are written."""
     wish, version = form.get("do", ""), parse_count(form, "version")
     # A page without scripts gives all its buttons one id; pressing another of them is another action.
-    action_id = derived_id(_parse_id(form), wish)
+    action_id = derived_id(parse_action_id(form), wish)
     match wish:
         case "undo":
             return Action(action_id, version, Kind.UNDO)
@@ -85,10 +85,11 @@ def parse_wanted(form: Form) -> Wanted:
     kind = form.get("kind", "")
     if kind not in _KINDS:
         raise Problem(400, problems.BAD_FORM)
-    return Wanted(_parse_id(form), parse_count(form, "version"), _KINDS[kind])
+    return Wanted(parse_action_id(form), parse_count(form, "version"), _KINDS[kind])
 
 
-def _parse_id(form: Form) -> str:
+def parse_action_id(form: Form) -> str:
+    """Read the id of an action, which whoever asks has made. Raises Problem."""
     action_id = form.get("action", "")
     if not _ACTION_ID.fullmatch(action_id):
         raise Problem(400, problems.BAD_FORM)

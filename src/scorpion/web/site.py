@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from scorpion.service.advice import Advice
 from scorpion.service.first_games import FirstGames
+from scorpion.service.game_reviews import GameReviews
 from scorpion.service.games import Clock, Games, NewId
 from scorpion.service.history import History
 from scorpion.service.losses import Losses
@@ -39,6 +40,7 @@ class Site:
     advice: Advice
     losses: Losses
     winnable: WinnableDeals
+    reviews: GameReviews
     cookies: Cookies
     devices: Devices
     templates: Templates

@@ -16,7 +16,7 @@ from scorpion.web.languages import Language, Languages
 FOLDER: Final = Path(__file__).parent / "templates"
 _LATER: Final = (
     *("again", "blocks", "dealing", "forms", "lesson", "fetching", "hint", "lost"),
-    *("rule", "sample", "table_words", "win"),
+    *("review", "rule", "sample", "table_words", "win"),
 )
 _NOT_AT_FIRST: Final = tuple(f"js/{name}.js" for name in _LATER)
 """Scripts that the table's page does not need at once, or not at all."""

@@ -7,10 +7,14 @@ from typing import Protocol
 from scorpion.service.ports.games import GameStore
 from scorpion.service.ports.players import PlayerStore
 from scorpion.service.ports.preferences import PreferenceStore
+from scorpion.service.ports.reviews import ReviewStore
 
 
-class Store(PlayerStore, GameStore, PreferenceStore, Protocol):
-    """Keeps players, their games and their preferences. Whatever was awaited without an error survives a crash."""
+class Store(PlayerStore, GameStore, PreferenceStore, ReviewStore, Protocol):
+    """Keeps players, their games with their reviews, and their preferences.
+
+    Whatever was awaited without an error survives a crash.
+    """
 
     async def close(self) -> None:
         """Let go of all resources; nothing may be asked afterwards."""
