@@ -42,6 +42,7 @@ from scorpion.web.pages.joining import Joining
 from scorpion.web.pages.more import More
 from scorpion.web.pages.settings import Settings
 from scorpion.web.pages.table import TableHandler
+from scorpion.web.pages.winnability import WinnabilityPage
 from scorpion.web.problems import Problem
 from scorpion.web.rules.rulebook import Rulebook
 from scorpion.web.security.gate import Gate
@@ -140,6 +141,7 @@ def _routes(site: Site) -> list[BaseRoute]:
         get("/{lang}", home.language),
         Route(base + "/{lang}/new", _by_method(games.show, games.begin), methods=["GET", "POST"]),
         get("/{lang}/more", more.show),
+        get("/{lang}/how-often", WinnabilityPage(site).show),
         get("/{lang}/games", earlier.show),
         get("/{lang}/game/{game}/words", table.words),
         get("/{lang}/game/{game}/blocks", blocks.tell),
