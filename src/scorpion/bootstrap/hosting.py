@@ -29,14 +29,13 @@ from scorpion.service.games import Games
 from scorpion.service.lan import LanKey
 from scorpion.service.ports.searching import Searching
 from scorpion.service.ports.store import Store
-from scorpion.solver.search import engine_for
 from scorpion.storage.folders import data_folder
 from scorpion.storage.sqlite import open_sqlite
 from scorpion.web.app import create_app
 from scorpion.web.lifespan import LifespanApp
 from scorpion.web.security.hosts import is_host
 from scorpion.web.settings import Mode, WebSettings
-from scorpion.workers.slices import SlicedSearching
+from scorpion.workers.choosing import searching
 
 DATABASE: Final = "scorpion.sqlite3"
 _LOOPBACK: Final = ("127.0.0.1", "::1")
@@ -89,8 +88,8 @@ def _serve(database: Path, settings: WebSettings, sockets: list[socket.socket], 
 
     @asynccontextmanager
     async def open_surroundings() -> AsyncGenerator[tuple[Store, Searching], None]:
-        async with open_sqlite(database) as store:
-            yield store, SlicedSearching(engine_for)
+        async with open_sqlite(database) as store, searching() as searches:
+            yield store, searches
 
     def build(around: tuple[Store, Searching]) -> ASGIApp:
         store, searching = around

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from importlib.util import find_spec
 from typing import Final
 
 from scorpion.core.position import Position
@@ -37,6 +38,11 @@ class AdaptiveJudge:
             if most == max_nodes or not isinstance(verdict, Undecided):
                 return verdict
         return best_search(rules, position, max_nodes)
+
+
+def is_compiled() -> bool:
+    """Return whether there is a compiled search to load, without loading it."""
+    return not os.environ.get(PLAIN_ONLY) and find_spec("numba") is not None
 
 
 @cache
