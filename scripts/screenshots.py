@@ -18,7 +18,6 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from scorpion.bootstrap.hosting import DATABASE
 from scorpion.core.moves import Move
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
@@ -27,6 +26,7 @@ from scorpion.service.deals import deal_position
 from scorpion.service.entries import Kind
 from scorpion.service.games import Games
 from scorpion.solver import Winnable, solve
+from scorpion.storage.folders import DATABASE
 from scorpion.storage.sqlite import SqliteStore
 from scripts.browser import ENGINES, paths
 from tests.browser.engines.driver import Driver, Point, Preferences

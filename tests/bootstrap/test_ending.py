@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorpion.bootstrap.hosting import DATABASE
+from scorpion.storage.folders import DATABASE
 from tests import programs
 from tests.bootstrap.running import PROGRAM, REQUEST_TIMEOUT_S, Ended, Running, free_port, running, surroundings
 from tests.bootstrap.visiting import CUT_OFF, Visitor, find_all

@@ -8,9 +8,9 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from scorpion.bootstrap.hosting import DATABASE
 from scorpion.core.game import UNDO_LIMIT
 from scorpion.service.open_games import open_at_start, replay_entries
+from scorpion.storage.folders import DATABASE
 from scorpion.storage.sqlite import SqliteStore
 from tests.bootstrap.running import REQUEST_TIMEOUT_S, Running, free_port, running, surroundings
 from tests.bootstrap.visiting import CUT_OFF, Visitor, find_all

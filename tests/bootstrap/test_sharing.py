@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from scorpion.bootstrap.hosting import DATABASE
 from scorpion.service.open_games import open_at_start, replay_entries
+from scorpion.storage.folders import DATABASE
 from scorpion.storage.sqlite import SqliteStore
 from tests.bootstrap.running import PROGRAM, REQUEST_TIMEOUT_S, Running, free_port, running, surroundings
 from tests.bootstrap.visiting import Visitor, Wish

@@ -14,7 +14,7 @@ from threading import Thread
 
 import pytest
 
-from scorpion.bootstrap.hosting import DATABASE
+from scorpion.storage.folders import DATABASE
 from scorpion.storage.migrations import MIGRATIONS
 from scorpion.storage.sqlite import SqliteStore
 from tests import programs

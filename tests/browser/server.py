@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from scorpion.bootstrap.hosting import DATABASE
 from scorpion.core.moves import Move
 from scorpion.core.rules import Rules
 from scorpion.service.actions import Action
 from scorpion.service.entries import Kind
 from scorpion.service.games import Games
+from scorpion.storage.folders import DATABASE
 from scorpion.storage.sqlite import SqliteStore
 from tests import programs
 

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Mapping
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import Any, NoReturn
 from unittest import mock
 
 from scorpion.cli.main import run
 from scorpion.cli.ports import PlayOptions, Ports, ServeOptions
+from scorpion.service.ports.store import Store
 from scorpion.solver import judge_plainly
+from scorpion.storage.folders import DATABASE
+from scorpion.storage.sqlite import open_sqlite
 
 ENGLISH = {"LANG": "C.UTF-8"}
 
 
 def _not_asked(*_: object) -> NoReturn:
     raise AssertionError("this was not to be asked of the program around")
+
+
+@asynccontextmanager
+async def _open_store(folder: Path | None) -> AsyncIterator[Store]:
+    assert folder is not None, "the user's own folder was to be left alone"
+    async with open_sqlite(folder / DATABASE) as store:
+        yield store
 
 
 @dataclass
@@ -30,9 +41,11 @@ class Surroundings:
     served: list[ServeOptions] = field(default_factory=list)
 
     def ports(self) -> Ports:
-        """Return ports of which play, serve and the plain search alone may be asked."""
+        """Return ports of which play, serve, a store in a folder and the plain search alone may be asked."""
         given: dict[str, Any] = {port.name: _not_asked for port in fields(Ports)}
-        return Ports(**{**given, "play": self._play, "serve": self._serve, "judge": judge_plainly})
+        return Ports(
+            **{**given, "play": self._play, "serve": self._serve, "judge": judge_plainly, "open_store": _open_store}
+        )
 
     def _play(self, options: PlayOptions) -> None:
         self.played.append(options)

@@ -193,7 +193,7 @@ def test_a_program_that_never_lets_go_of_the_file_is_named_as_the_reason(
 ) -> None:
     path = tmp_path / "scorpion.sqlite3"
     store = SqliteStore(path)
-    monkeypatch.setattr("scorpion.storage.sqlite.LONGEST_WAIT_S", 0.02)
+    monkeypatch.setattr("scorpion.storage.sqlite_calls.LONGEST_WAIT_S", 0.02)
     with held(path), pytest.raises(StoreFailed, match="another program is using the data") as caught:
         run(store.add_player("anna", "hash", 1))
     assert caught.value.reason == "SQLITE_BUSY: database is locked"

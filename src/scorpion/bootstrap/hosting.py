@@ -29,7 +29,7 @@ from scorpion.service.games import Games
 from scorpion.service.lan import LanKey
 from scorpion.service.ports.searching import Searching
 from scorpion.service.ports.store import Store
-from scorpion.storage.folders import data_folder
+from scorpion.storage.folders import DATABASE, data_folder
 from scorpion.storage.sqlite import open_sqlite
 from scorpion.web.app import create_app
 from scorpion.web.lifespan import LifespanApp
@@ -37,7 +37,6 @@ from scorpion.web.security.hosts import is_host
 from scorpion.web.settings import Mode, WebSettings
 from scorpion.workers.choosing import searching
 
-DATABASE: Final = "scorpion.sqlite3"
 _LOOPBACK: Final = ("127.0.0.1", "::1")
 
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
 from scorpion.cli.main import run
 from scorpion.cli.ports import PlayOptions, Ports, ServeOptions
 from scorpion.service.played_studies import PlayedDeal
+from scorpion.service.ports.store import Store
 from scorpion.service.studies import DealFinding, StudyLog
-from scorpion.storage.folders import data_folder
+from scorpion.storage.folders import DATABASE, data_folder
+from scorpion.storage.sqlite import open_sqlite
 from scorpion.storage.study_log import FINDINGS, GAMES, FileStudyLog
 from scorpion.workers.searches import judge
 from scorpion.workers.studies import judge_deals, play_deals
@@ -38,6 +42,12 @@ def _open_games_log(name: str, data_dir: Path | None) -> StudyLog[PlayedDeal]:
     return FileStudyLog(data_folder(data_dir) / "studies" / f"{name}.txt", GAMES)
 
 
+@asynccontextmanager
+async def _open_store(data_dir: Path | None) -> AsyncIterator[Store]:
+    async with open_sqlite(data_folder(data_dir) / DATABASE) as store:
+        yield store
+
+
 _PORTS: Final = Ports(
     play=_play,
     serve=_serve,
@@ -46,6 +56,7 @@ _PORTS: Final = Ports(
     open_study_log=_open_study_log,
     play_deals=play_deals,
     open_games_log=_open_games_log,
+    open_store=_open_store,
 )
 
 

@@ -20,6 +20,7 @@ from scorpion.cli.ports import Ports
 from scorpion.cli.replay import replay_command
 from scorpion.cli.review import review_command
 from scorpion.cli.solve import solve_command
+from scorpion.cli.stats import stats_command
 from scorpion.cli.study import study_command
 from scorpion.core.errors import N_, Complaint
 from scorpion.i18n.locales import environment_locale
@@ -96,6 +97,7 @@ def build(translator: Translator, ports: Ports) -> click.Group:
         hint_command(translator, ports.judge),
         review_command(translator, ports.judge),
         study_command(translator, ports),
+        stats_command(translator, ports),
     ):
         add_help(command, translator)
         group.add_command(command)

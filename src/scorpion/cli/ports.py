@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from scorpion.service.played_studies import PlayDeals, PlayedDeal
+from scorpion.service.ports.store import Store
 from scorpion.service.studies import DealFinding, JudgeDeals, StudyLog
 from scorpion.solver import Judge
 
@@ -41,6 +43,9 @@ OpenStudyLog = Callable[[str, Path | None], StudyLog[DealFinding]]
 OpenGamesLog = Callable[[str, Path | None], StudyLog[PlayedDeal]]
 """Opens the log of games of this name, in a data folder or the user's own."""
 
+OpenStore = Callable[[Path | None], AbstractAsyncContextManager[Store]]
+"""Opens what the game keeps, in a data folder or the user's own. Raises StoreUnusable."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ports:
@@ -53,3 +58,4 @@ class Ports:
     open_study_log: OpenStudyLog
     play_deals: PlayDeals
     open_games_log: OpenGamesLog
+    open_store: OpenStore

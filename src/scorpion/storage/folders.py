@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import platformdirs
+
+DATABASE: Final = "scorpion.sqlite3"
+"""The name of the file that keeps the games."""
 
 
 def data_folder(chosen: Path | None) -> Path:

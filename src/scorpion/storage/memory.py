@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scorpion.service.entries import Beginning, Entry, KeptGame
+from scorpion.service.outlines import Course, Outline
 from scorpion.service.ports.errors import NOT_KEPT, AlreadyKept, StoreFailed, VersionConflict
 from scorpion.service.ports.games import GameSummary
+from scorpion.service.studies import Finding
 
 
 class MemoryStore:
@@ -19,6 +21,9 @@ class MemoryStore:
         self._numbers: dict[str, dict[str, int]] = {}  # by game: its entries' numbers by id
         self._preferences: dict[str, dict[str, str]] = {}
         self._reviews: dict[str, str] = {}
+        self._courses: dict[str, Course] = {}
+        self._findings: dict[tuple[str, str], Finding] = {}
+        self._left_out: set[str] = set()
 
     async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
         """Keep a new player."""
@@ -108,6 +113,45 @@ class MemoryStore:
         if game_id in self._games:
             self._reviews[game_id] = text
 
+    async def outlines(self, player_id: str) -> list[Outline]:
+        """Return the outlines of a player's games in which something was done."""
+        return [
+            self._outline(kept)
+            for kept in self._games.values()
+            if kept.beginning.player_id == player_id and kept.entries
+        ]
+
+    def _outline(self, kept: KeptGame) -> Outline:
+        begun = kept.beginning
+        course = self._courses.get(begun.game_id)
+        return Outline(
+            begun.game_id,
+            begun.rules_id,
+            begun.position,
+            begun.begun_at_ms,
+            begun.winnable_only,
+            kept.last_at_ms,
+            begun.game_id not in self._left_out,
+            course if course is not None and course.version == kept.version else None,
+            self._findings.get((begun.rules_id, begun.position)),
+        )
+
+    async def keep_courses(self, courses: Mapping[str, Course]) -> None:
+        """Keep the courses of games."""
+        self._courses.update(courses)
+
+    async def keep_finding(self, rules_id: str, position: str, finding: Finding) -> None:
+        """Keep what was found out about a deal."""
+        self._findings[rules_id, position] = finding
+
+    async def leave_out(self, player_id: str, rules_id: str | None) -> None:
+        """Let statistics not count the player's games so far."""
+        self._left_out |= {
+            game_id
+            for game_id, kept in self._games.items()
+            if kept.beginning.player_id == player_id and rules_id in (None, kept.beginning.rules_id)
+        }
+
     def _check(self, player_id: str) -> None:
         if player_id not in self._players:
             raise StoreFailed(NOT_KEPT, reason="there is no such player")
@@ -116,6 +160,9 @@ class MemoryStore:
         """Forget everything."""
         for kept in (self._players, self._secrets, self._games, self._numbers, self._preferences, self._reviews):
             kept.clear()
+        self._courses.clear()
+        self._findings.clear()
+        self._left_out.clear()
 
 
 def _summary(kept: KeptGame) -> GameSummary:

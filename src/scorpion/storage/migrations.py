@@ -67,4 +67,30 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         )
         """,
     ),
+    # 4: what statistics sum up of games, which games they leave out, and which deals can be won
+    (
+        "ALTER TABLE games ADD COLUMN left_out INTEGER NOT NULL DEFAULT 0",
+        """
+        CREATE TABLE courses (
+            game             INTEGER PRIMARY KEY REFERENCES games (key),
+            version          INTEGER NOT NULL,
+            first_moves      TEXT NOT NULL, -- a time and a move, and so on
+            first_help_at_ms INTEGER,
+            won_at_ms        INTEGER,
+            score            INTEGER,
+            moves            INTEGER,
+            played_ms        INTEGER,
+            undone           INTEGER,
+            helped           INTEGER
+        )
+        """,
+        """
+        CREATE TABLE findings (
+            rules    TEXT NOT NULL,
+            position TEXT NOT NULL,
+            finding  TEXT NOT NULL,
+            PRIMARY KEY (rules, position)
+        ) WITHOUT ROWID
+        """,
+    ),
 )

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
+from scorpion.service.outlines import Course, Outline, Win
 from scorpion.service.ports.errors import Damaged
 from scorpion.service.ports.games import GameSummary
+from scorpion.service.studies import Finding
 
 _NUMBER: Final = re.compile(r"[0-9]{1,20}", re.ASCII)
 _LATEST_MS: Final = 250_000_000_000_000
@@ -53,6 +55,54 @@ def write_game(kept: KeptGame) -> Row:
 def write_entries(key: int | None, entries: Sequence[Entry]) -> list[Row]:
     """Write rows of the game's key, number, id, time, kind, detail."""
     return [(key, number, e.id, e.at_ms, e.kind.value, e.detail) for number, e in enumerate(entries)]
+
+
+def read_outline(row: Row) -> Outline | None:
+    """Read a row of id, rules, position, beginning, choice, last entry, left out, finding, and its course's, if any.
+
+    Return None for one that is damaged.
+    """
+    game_id, rules_id, position, begun_at_ms, winnable_only, last_at_ms, left_out, finding, *course = row
+    try:
+        return Outline(
+            _text(game_id),
+            _text(rules_id),
+            _text(position),
+            _time(begun_at_ms),
+            _count(winnable_only) != 0,
+            _time(last_at_ms),
+            _count(left_out) == 0,
+            _course(course),
+            None if finding is None else Finding(finding),
+        )
+    except (Damaged, ValueError):
+        return None
+
+
+def _course(row: list[Value]) -> Course | None:
+    version, first_moves, first_help_at_ms, won_at_ms, *win = row
+    if version is None:
+        return None
+    words = _text(first_moves).split()
+    score, moves, played_ms, undone, helped = win
+    return Course(
+        _count(version),
+        tuple((int(at_ms), move) for at_ms, move in zip(words[::2], words[1::2], strict=True)),
+        None if first_help_at_ms is None else _time(first_help_at_ms),
+        None
+        if won_at_ms is None
+        else Win(
+            _time(won_at_ms), _count(score), _count(moves), _count(played_ms), _count(undone) != 0, _count(helped) != 0
+        ),
+    )
+
+
+def write_course(game_id: str, course: Course) -> Row:
+    """Write a row of version, first moves, first help, the win's time, score, moves, time, undo, help, and the id."""
+    win = course.win
+    first_moves = " ".join(f"{at_ms} {move}" for at_ms, move in course.first_moves)
+    won = (None,) * 6 if win is None else (win.at_ms, win.score, win.moves, win.played_ms, win.undone, win.helped)
+    return (course.version, first_moves, course.first_help_at_ms, *won, game_id)
 
 
 def decode(raw: bytes) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from scorpion.service.ports.games import GameStore
+from scorpion.service.ports.outlines import OutlineStore
 from scorpion.service.ports.players import PlayerStore
 from scorpion.service.ports.preferences import PreferenceStore
 from scorpion.service.ports.reviews import ReviewStore
 
 
-class Store(PlayerStore, GameStore, PreferenceStore, ReviewStore, Protocol):
-    """Keeps players, their games with their reviews, and their preferences.
+class Store(PlayerStore, GameStore, PreferenceStore, ReviewStore, OutlineStore, Protocol):
+    """Keeps players, their games with their reviews and outlines, and their preferences.
 
     Whatever was awaited without an error survives a crash.
     """

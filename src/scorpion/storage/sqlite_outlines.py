@@ -1,0 +1,42 @@
+"""Outlines of games in an SQLite file: what is summed up of games, and which of them statistics leave out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorpion.service.outlines import Course, Outline
+from scorpion.service.studies import Finding
+from scorpion.storage.rows import read_outline, write_course
+from scorpion.storage.sqlite_calls import SqliteCalls
+
+
+class SqliteOutlines(SqliteCalls):
+    """An `OutlineStore` in a file."""
+
+    async def outlines(self, player_id: str) -> list[Outline]:
+        """Return the outlines of a player's games in which something was done."""
+        rows = await self._rows(
+            "SELECT g.id, g.rules, g.position, g.begun_at_ms, g.winnable_only, g.last_at_ms, g.left_out, f.finding,"
+            " c.version, c.first_moves, c.first_help_at_ms, c.won_at_ms, c.score, c.moves, c.played_ms, c.undone,"
+            " c.helped FROM games AS g LEFT JOIN courses AS c ON c.game = g.key AND c.version = g.version"
+            " LEFT JOIN findings AS f ON f.rules = g.rules AND f.position = g.position"
+            " WHERE g.player = ? AND g.version != 0 ORDER BY g.key",
+            player_id,
+        )
+        return [outline for outline in map(read_outline, rows) if outline is not None]
+
+    async def keep_courses(self, courses: Mapping[str, Course]) -> None:
+        """Keep the courses of games."""
+        rows = [write_course(game_id, course) for game_id, course in courses.items()]
+        statement = "INSERT OR REPLACE INTO courses SELECT key, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM games WHERE id = ?"
+        await self._write(lambda db: db.executemany(statement, rows))
+
+    async def keep_finding(self, rules_id: str, position: str, finding: Finding) -> None:
+        """Keep what was found out about a deal."""
+        await self._change("INSERT OR REPLACE INTO findings VALUES (?, ?, ?)", rules_id, position, finding.value)
+
+    async def leave_out(self, player_id: str, rules_id: str | None) -> None:
+        """Let statistics not count the player's games so far."""
+        await self._change(
+            "UPDATE games SET left_out = 1 WHERE player = ?1 AND (?2 = '' OR rules = ?2)", player_id, rules_id or ""
+        )
