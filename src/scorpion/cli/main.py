@@ -10,6 +10,7 @@ from importlib.metadata import version
 import click
 
 from scorpion.cli.console import prepare, say_error
+from scorpion.cli.daily import daily_command
 from scorpion.cli.deal import deal_command
 from scorpion.cli.errors import Status, explain
 from scorpion.cli.helping import add_help
@@ -98,6 +99,7 @@ def build(translator: Translator, ports: Ports) -> click.Group:
         review_command(translator, ports.judge),
         study_command(translator, ports),
         stats_command(translator, ports),
+        daily_command(translator),
     ):
         add_help(command, translator)
         group.add_command(command)

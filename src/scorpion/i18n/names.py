@@ -1,4 +1,4 @@
-"""Names of cards, suits and rule sets, as messages."""
+"""Names of cards, suits, rule sets and grades, as messages."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from scorpion.core.cards import DECK, Card, Suit
 from scorpion.core.errors import N_
+from scorpion.service.daily import Grade
 
 # Each card is a message of its own: languages differ in order, in joining words and in how courts are named.
 _CARDS: Final = (
@@ -100,3 +101,13 @@ RULE_SET_SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """The message that says in a few words what sets a rule set apart, by id: every rule set has one."""
+
+GRADES: Final[Mapping[Grade, str]] = MappingProxyType(
+    {
+        # Translators: how hard a deal is.
+        Grade.EASY: N_("easy"),
+        Grade.MEDIUM: N_("medium"),
+        Grade.HARD: N_("hard"),
+    }
+)
+"""The message that says how hard a deal is."""
