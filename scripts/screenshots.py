@@ -32,6 +32,7 @@ from scripts.browser import ENGINES, paths
 from tests.browser.engines.driver import Driver, Point, Preferences
 from tests.browser.engines.launching import launched
 from tests.browser.server import free_port, serving
+from tests.pages import PAGES, address
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "build" / "screenshots"
@@ -124,11 +125,7 @@ SCENES = (
     Scene("won", (CLASSIC.id, 63, 53)),
     Scene("window-new", do=open_window("new")),
     Scene("window-more", do=open_window("more")),
-    Scene("games", path="games"),
-    Scene("rules", path="rules"),
-    Scene("rules-classic", path="rules/classic"),
-    Scene("sample", path="sample?step=20"),
-    Scene("nothing-here", path="nothing/here"),
+    *(Scene(name, path=path) for name, path in PAGES.items()),
     Scene("dark", scheme="dark"),
     Scene("dark-window", scheme="dark", do=open_window("more")),
     Scene("dark-rules", path="rules/classic", scheme="dark"),
@@ -193,8 +190,13 @@ IS_STILL = "() => document.getAnimations().every((one) => one.playState !== 'run
 
 def take(driver: Driver, host: Host, scene: Scene, size: tuple[int, int], picture: Path) -> None:
     """Take a picture of a scene."""
-    driver.open(f"{host.address}/{scene.language}/{scene.path}", host.secrets[scene.table], size)
+    table = f"{host.address}/{scene.language}/"
+    driver.open(table, host.secrets[scene.table], size)
     driver.wait_for(IS_READY)
+    if scene.path:
+        path = address(scene.path, driver.evaluate("() => document.body.innerHTML"))
+        driver.open(f"{table}{path}", host.secrets[scene.table], size)
+        driver.wait_for(IS_READY)
     scene.do(driver)
     driver.wait_for(IS_STILL)
     picture.parent.mkdir(parents=True, exist_ok=True)

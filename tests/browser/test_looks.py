@@ -18,6 +18,7 @@ from tests.browser.fingers import PHONE
 from tests.browser.table import Table, drag, handle
 from tests.browser.tables import LONG_COLUMN, LOOSE_COLUMN, MICE, MICE_NUMBER, MICE_WIN, STAYING_RUN, WIN
 from tests.browser.test_keyboard import enter_by_tab
+from tests.pages import PAGES, address
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "build" / "pictures"
@@ -191,24 +192,11 @@ def test_axe_finds_nothing_light_or_dark(sit: Sit, state: str) -> None:
     assert_nothing_found(table.page, state)
 
 
-@pytest.mark.parametrize(
-    "page",
-    [
-        "games",
-        "new",
-        "more",
-        "rules",
-        "rules/classic",
-        "no-such-page",
-        "first-steps/0",
-        "first-steps/3",
-        "sample?step=20",
-    ],
-)
-def test_axe_finds_nothing_on_other_pages(sit: Sit, page: str) -> None:
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_on_other_pages(sit: Sit, name: str) -> None:
     seen = sit(bypass_csp=True).page
-    seen.goto(f"{seen.url}{page}")
-    assert_nothing_found(seen, f"page-{re.sub('[/?=]', '-', page)}")
+    seen.goto(f"{seen.url}{address(PAGES[name], seen.content())}")
+    assert_nothing_found(seen, f"page-{name}")
 
 
 @pytest.mark.parametrize("way", ["upright", "sideways"])
@@ -257,15 +245,15 @@ def test_the_longest_words_fit_in_every_language(sit: Sit) -> None:
 def test_on_a_phone_held_sideways_no_title_is_cut_off(sit: Sit, lang: str) -> None:
     page = sit(rules=RULE_SETS["traditional"], number=1, lang=lang).page
     table = page.url
-    for address in (table, f"{table}sample", f"{table}first-steps"):
-        page.goto(address)
+    for path in (table, f"{table}sample", f"{table}first-steps"):
+        page.goto(path)
         for width, height in ((667, 375), (568, 320)):
             page.set_viewport_size({"width": width, "height": height})
             cut = page.locator(".what > *").evaluate_all(
                 "(lines) => lines.filter((line) => line.scrollWidth > line.clientWidth"
                 " || line.scrollHeight > line.clientHeight + 1).map((line) => line.textContent)"
             )
-            assert cut == [], (address, width)
+            assert cut == [], (path, width)
 
 
 @pytest.mark.parametrize("lang", ["en", "id", "ko", "nl", "th"])

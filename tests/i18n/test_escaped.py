@@ -5,6 +5,7 @@ import pytest
 from scorpion.i18n.locales import LOCALES, PSEUDO, Locale
 from scorpion.web.settings import WebSettings
 from tests.i18n.escaped import escaped, plain_words
+from tests.pages import PAGES, address
 from tests.web.hosting import Client, Host
 
 ALL = (*LOCALES, PSEUDO)
@@ -27,11 +28,11 @@ def test_a_plain_word_is_found_wherever_a_person_meets_it() -> None:
     ]
 
 
-@pytest.mark.parametrize("path", ["", "new", "more", "games", "nothing/here"])
+@pytest.mark.parametrize("path", ["", *PAGES.values()], ids=["table", *PAGES])
 def test_no_text_of_a_page_escapes_translation(path: str) -> None:
     client = Client(Host(WebSettings(locales=ALL)))
-    client.get("/xx/")
-    assert escaped(client.get(f"/xx/{path}").text) == []
+    table = client.get("/xx/").text
+    assert escaped(client.get(f"/xx/{address(path, table)}").text) == []
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=[locale.code for locale in LOCALES])
