@@ -9,6 +9,7 @@ from importlib.metadata import version
 
 import click
 
+from scorpion.cli.carrying import export_command, import_command
 from scorpion.cli.console import prepare, say_error
 from scorpion.cli.daily import daily_command
 from scorpion.cli.deal import deal_command
@@ -100,6 +101,8 @@ def build(translator: Translator, ports: Ports) -> click.Group:
         study_command(translator, ports),
         stats_command(translator, ports),
         daily_command(translator),
+        export_command(translator, ports.open_store),
+        import_command(translator, ports.open_store),
     ):
         add_help(command, translator)
         group.add_command(command)

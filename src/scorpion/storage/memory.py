@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from scorpion.service.entries import Beginning, Entry, KeptGame
 from scorpion.service.outlines import Course, Outline
+from scorpion.service.ports.belongings import Changes
 from scorpion.service.ports.errors import NOT_KEPT, AlreadyKept, StoreFailed, VersionConflict
 from scorpion.service.ports.games import GameSummary
 from scorpion.service.studies import Finding
@@ -151,6 +152,46 @@ class MemoryStore:
             for game_id, kept in self._games.items()
             if kept.beginning.player_id == player_id and rules_id in (None, kept.beginning.rules_id)
         }
+
+    async def game_ids(self, player_id: str) -> list[tuple[str, bool]]:
+        """Return the ids of all games of a player, each with whether statistics count it."""
+        return [(game_id, game_id not in self._left_out) for game_id in self._games_of(player_id)]
+
+    async def change(self, player_id: str, changes: Changes) -> None:
+        """Do all of it or nothing. Raises AlreadyKept, VersionConflict."""
+        self._check(player_id)
+        if any(game.kept.beginning.game_id in self._games for game in changes.added):
+            raise AlreadyKept(NOT_KEPT)
+        if any(self._games[more.game_id].version != more.version for more in changes.extended):
+            raise VersionConflict
+        before = self._players[player_id]
+        for game in changes.added:
+            game_id = game.kept.beginning.game_id
+            await self.add_game(game.kept.beginning, game.kept.entries)
+            self._courses[game_id] = game.course
+            if not game.is_counted:
+                self._left_out.add(game_id)
+        for more in changes.extended:
+            self._games[more.game_id] = KeptGame(self._games[more.game_id].beginning, more.entries)
+            self._numbers[more.game_id] = {entry.id: number for number, entry in enumerate(more.entries)}
+            self._courses[more.game_id] = more.course
+        self._preferences.setdefault(player_id, {}).update(changes.preferences)
+        self._players[player_id] = changes.current or before
+
+    async def delete_all(self, player_id: str) -> None:
+        """Delete the player's games and preferences."""
+        for game_id in self._games_of(player_id):
+            begun = self._games.pop(game_id).beginning
+            self._findings.pop((begun.rules_id, begun.position), None)
+            self._numbers.pop(game_id)
+            self._courses.pop(game_id, None)
+            self._reviews.pop(game_id, None)
+            self._left_out.discard(game_id)
+        self._preferences.pop(player_id, None)
+        self._players[player_id] = None
+
+    def _games_of(self, player_id: str) -> list[str]:
+        return [game_id for game_id, kept in self._games.items() if kept.beginning.player_id == player_id]
 
     def _check(self, player_id: str) -> None:
         if player_id not in self._players:

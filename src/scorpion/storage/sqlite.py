@@ -10,8 +10,8 @@ from pathlib import Path
 from scorpion.service.entries import Beginning, Entry, KeptGame
 from scorpion.service.ports.errors import VersionConflict
 from scorpion.service.ports.games import GameSummary
-from scorpion.storage.rows import Row, read_game, read_summary, write_entries, write_game
-from scorpion.storage.sqlite_outlines import SqliteOutlines
+from scorpion.storage.rows import Row, read_game, read_summary
+from scorpion.storage.sqlite_belongings import SqliteBelongings, insert_game
 
 
 @asynccontextmanager
@@ -24,7 +24,7 @@ async def open_sqlite(path: Path) -> AsyncIterator[SqliteStore]:
         await store.close()
 
 
-class SqliteStore(SqliteOutlines):
+class SqliteStore(SqliteBelongings):
     """A `Store` in one file. Raises StoreUnusable if it cannot be opened; methods raise StoreFailed."""
 
     async def add_player(self, player_id: str, secret_hash: str, at_ms: int) -> None:
@@ -48,13 +48,7 @@ class SqliteStore(SqliteOutlines):
         """Keep a new game with its first entries and make it its player's current one."""
 
         def add(db: sqlite3.Connection) -> None:
-            added = db.execute(
-                "INSERT INTO games"
-                " (id, player, rules, number, position, begun_at_ms, winnable_only, last_at_ms, version)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                write_game(KeptGame(beginning, tuple(entries))),
-            )
-            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", write_entries(added.lastrowid, entries))
+            insert_game(db, KeptGame(beginning, tuple(entries)))
             db.execute("UPDATE players SET current_game = ? WHERE id = ?", (beginning.game_id, beginning.player_id))
 
         await self._write(add)

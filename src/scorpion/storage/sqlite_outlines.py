@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from scorpion.service.outlines import Course, Outline
 from scorpion.service.studies import Finding
 from scorpion.storage.rows import read_outline, write_course
 from scorpion.storage.sqlite_calls import SqliteCalls
+
+KEEP_COURSE: Final = "INSERT OR REPLACE INTO courses SELECT key, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM games WHERE id = ?"
+"""Keeps a row of `write_course`."""
 
 
 class SqliteOutlines(SqliteCalls):
@@ -28,8 +32,7 @@ class SqliteOutlines(SqliteCalls):
     async def keep_courses(self, courses: Mapping[str, Course]) -> None:
         """Keep the courses of games."""
         rows = [write_course(game_id, course) for game_id, course in courses.items()]
-        statement = "INSERT OR REPLACE INTO courses SELECT key, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM games WHERE id = ?"
-        await self._write(lambda db: db.executemany(statement, rows))
+        await self._write(lambda db: db.executemany(KEEP_COURSE, rows))
 
     async def keep_finding(self, rules_id: str, position: str, finding: Finding) -> None:
         """Keep what was found out about a deal."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from scorpion.service.ports.belongings import BelongingsStore
 from scorpion.service.ports.games import GameStore
 from scorpion.service.ports.outlines import OutlineStore
 from scorpion.service.ports.players import PlayerStore
@@ -11,7 +12,7 @@ from scorpion.service.ports.preferences import PreferenceStore
 from scorpion.service.ports.reviews import ReviewStore
 
 
-class Store(PlayerStore, GameStore, PreferenceStore, ReviewStore, OutlineStore, Protocol):
+class Store(PlayerStore, GameStore, PreferenceStore, ReviewStore, OutlineStore, BelongingsStore, Protocol):
     """Keeps players, their games with their reviews and outlines, and their preferences.
 
     Whatever was awaited without an error survives a crash.
