@@ -8,8 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from scorpion.core.notation import parse_move
+from scorpion.core.notation import format_position, parse_move
 from scorpion.core.rule_sets import CLASSIC
+from scorpion.service.deals import deal_position
 from tests.browser.conftest import Sit
 from tests.browser.engines.driver import Driver
 from tests.browser.server import Server
@@ -86,6 +87,22 @@ def test_other_engines_read_a_hint_as_it_comes(engine: str, drivers: Callable[[s
     driver.evaluate("() => document.querySelector('button[name=kind][value=fair]').click()")
     driver.wait_for("() => document.querySelector('#table .marked') !== null")
     assert driver.evaluate("() => document.querySelector('#table .goal').dataset.n") == "2"
+
+
+@pytest.mark.parametrize("engine", ["firefox", "webkit"])
+def test_other_engines_tell_that_a_game_is_lost(engine: str, drivers: Callable[[str], Driver], server: Server) -> None:
+    driver = drivers(engine)
+    start = format_position(deal_position(CLASSIC, 33))
+    seat = server.seat(CLASSIC, start, moves=[parse_move(move) for move in LOST_33[:3]])
+    driver.open(f"{server.address}/en/", seat.secret)
+    driver.wait_for("() => document.querySelector('#table [tabindex=\"0\"]') !== null")
+    driver.evaluate(
+        "() => { const menu = document.querySelector('#dlg-more form:has([value=notice]) select');"
+        " menu.value = 'lost'; menu.dispatchEvent(new Event('change', { bubbles: true })); }"
+    )
+    driver.wait_for("() => document.body.dataset.notice === 'lost'")
+    driver.evaluate("() => document.querySelector('#reserve').click()")
+    driver.wait_for("() => document.querySelector('#say').textContent.includes('still be won 1 move ago')")
 
 
 def test_a_notice_that_the_game_is_lost_stands_beside_the_table_and_a_key_goes_back(sit: Sit) -> None:
