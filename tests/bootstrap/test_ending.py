@@ -102,7 +102,8 @@ def test_where_nothing_can_be_written_an_action_is_answered_with_a_sentence_and_
         ended = program.end()
         visitor.leave()
         assert ended.status == 0
-        assert ended.complaint.splitlines() == ["SQLITE_IOERR_WRITE: disk I/O error while answering a request"] * 3
+        logged = [line.split(" ", 1)[1] for line in ended.complaint.splitlines()]
+        assert logged == ["ERROR SQLITE_IOERR_WRITE: disk I/O error while answering a request"] * 3
     with running(*arguments, log=tmp_path / "log"):
         find_all(visitor)
         visitor.leave()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 
 import pytest
 
-from scorpion.server.logs import HostLog
+from scorpion.server.logs import HostLog, set_up_log
 
 
 def record(message: str, error: BaseException | None = None) -> logging.LogRecord:
@@ -35,3 +36,12 @@ def test_what_anybody_can_cause_and_what_is_said_elsewhere_is_not_written(messag
 def test_what_is_cancelled_in_the_end_is_no_error() -> None:
     assert not HostLog().filter(record("Exception in ASGI application", asyncio.CancelledError()))
     assert HostLog().filter(record("Exception in ASGI application", ValueError()))
+
+
+def test_each_line_has_its_time_and_level(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", [])
+    set_up_log()
+    logging.getLogger("scorpion.web.errors").error("%s while answering a request", "SQLITE_FULL")
+    line = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4} ERROR SQLITE_FULL while answering a request\n"
+    assert re.fullmatch(line, capsys.readouterr().err)

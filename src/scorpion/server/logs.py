@@ -11,6 +11,9 @@ from typing import Final
 _SELDOM_S: Final = 60.0
 _NAMES: Final = ("uvicorn.error", "asyncio")
 
+_FORMAT: Final = "%(asctime)s %(levelname)s %(message)s"
+_TIME: Final = "%Y-%m-%dT%H:%M:%S%z"
+
 _ANYBODYS: Final = ("Invalid HTTP request received.",)
 """Whoever sends nonsense is answered 400; there is nothing for the host to do."""
 _SAID_ELSEWHERE: Final = ("Application startup failed. Exiting.",)
@@ -39,8 +42,9 @@ class HostLog(logging.Filter):
         return True
 
 
-def keep_log_short() -> None:
-    """Let the server's log hold no more than a host needs."""
+def set_up_log() -> None:
+    """Let the log hold no more than a host needs, each line with its time and how bad it is."""
+    logging.basicConfig(format=_FORMAT, datefmt=_TIME)
     host_log = HostLog()
     for name in _NAMES:
         logger = logging.getLogger(name)

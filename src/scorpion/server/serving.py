@@ -14,7 +14,7 @@ from starlette.types import ASGIApp
 from scorpion.server.connections import LimitedProtocol, close_all, close_unread, most_open, most_served
 from scorpion.server.files_limit import raise_files_limit
 from scorpion.server.garbage import IdleGarbageCollector
-from scorpion.server.logs import keep_log_short
+from scorpion.server.logs import set_up_log
 from scorpion.server.timeouts import limit_body_time
 
 _LAST_ANSWERS_S: Final = 2.0
@@ -56,13 +56,14 @@ class Serving:
             http=Protocol,
             ws="none",  # there are none here, and a library's advice on them would fill the host's log
             access_log=False,  # addresses of visitors and games are nobody's business
+            log_config=None,  # the log is set up below, for all that writes to it
             log_level="warning",
             server_header=False,
             backlog=_BACKLOG,  # as many connections are accepted at once, and as many failures logged
             timeout_graceful_shutdown=_LONGEST_END_S,
             lifespan="on",
         )
-        keep_log_short()
+        set_up_log()
         self._server = Server(config, on_start)
         try:
             self._server.run(sockets=sockets)
