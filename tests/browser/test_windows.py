@@ -17,7 +17,7 @@ from tests.browser.tables import WIN
 def test_a_window_takes_the_focus_and_gives_it_back(sit: Sit) -> None:
     table = sit()
     page = table.page
-    for name, window, first in (("New", "New game", "input:checked"), ("More", "More", "h2")):
+    for name, window, first in (("New", "New game", "[name=rules]:checked"), ("More", "More", "h2")):
         opener = page.locator(".actions").get_by_role("link", name=name)
         opener.click()
         dialog = page.get_by_role("dialog", name=window)
