@@ -13,6 +13,7 @@ from scorpion.core.rule_sets import CLASSIC
 from scorpion.service.deals import deal_position
 from tests.browser.conftest import Sit
 from tests.browser.engines.driver import Driver
+from tests.browser.engines.table import EngineTable
 from tests.browser.server import Server
 from tests.browser.table import expect_said, handle
 from tests.browser.tables import LONG_COLUMN
@@ -79,14 +80,27 @@ def test_the_line_of_a_hint_is_in_the_way_of_nothing_at_any_size(sit: Sit, lang:
     expect(page.locator("#say .btn")).to_have_count(0)
 
 
+CIRCLE = rows("8H6S", "7S7H", "9C2C", "4D6C", "KD5S", "KC")
+SAYS = "(text) => document.getElementById('say').textContent.includes(text)"
+
+
 @pytest.mark.parametrize("engine", ["firefox", "webkit"])
-def test_other_engines_read_a_hint_as_it_comes(engine: str, drivers: Callable[[str], Driver], server: Server) -> None:
+def test_other_engines_show_a_hint_and_what_blocks_a_card(
+    engine: str, drivers: Callable[[str], Driver], server: Server
+) -> None:
     driver = drivers(engine)
-    seat = server.seat(CLASSIC, COVERED)
-    driver.open(f"{server.address}/en/", seat.secret)
+    driver.open(f"{server.address}/en/", server.seat(CLASSIC, COVERED).secret)
     driver.evaluate("() => document.querySelector('button[name=kind][value=fair]').click()")
     driver.wait_for("() => document.querySelector('#table .marked') !== null")
     assert driver.evaluate("() => document.querySelector('#table .goal').dataset.n") == "2"
+
+    seat = server.seat(CLASSIC, CIRCLE)
+    driver.open(f"{server.address}/en/", seat.secret)
+    EngineTable(driver, seat).tap("#table [data-f='7H']")
+    driver.wait_for("() => document.querySelector('#say .why') !== null")
+    driver.evaluate("() => document.querySelector('#say .why').click()")
+    driver.wait_for(SAYS, "block one another in a circle")
+    assert driver.evaluate("() => document.querySelector('#table [data-step=\"1\"] > .blocks').dataset.f") == "6S"
 
 
 @pytest.mark.parametrize("engine", ["firefox", "webkit"])
@@ -126,7 +140,7 @@ def test_a_notice_that_the_game_is_lost_stands_beside_the_table_and_a_key_goes_b
 
 
 def test_what_blocks_a_card_is_told_beside_the_table_and_counted_on_it_until_another_is_selected(sit: Sit) -> None:
-    table = sit(rows("8H6S", "7S7H", "9C2C", "4D6C", "KD5S", "KC"))
+    table = sit(CIRCLE)
     page = table.page
     page.mouse.click(*handle(table.card("7H")))
     page.locator("#say .why").click()

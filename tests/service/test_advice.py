@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import pickle
 import random
 from contextlib import aclosing
-from itertools import count
 
 import pytest
 
@@ -28,6 +26,7 @@ from scorpion.service.sample import SAMPLE_LENGTH, sample_game
 from scorpion.storage.memory import MemoryStore
 from tests.service.playing import Service, play, run
 from tests.service.searching import SearchingAtOnce
+from tests.thorough import often
 
 STUCK = (
     "KSJSQSTS9S8S7S6S5S4S3S2SAS/7CKCQCJCTC9C8C/6C5C4C3C2CAC/7DKDQDJDTD9D8D/6D5D4D3D2DAD/7HKHQHJHTH9H8H/6H5H4H3H2HAH"
@@ -43,12 +42,14 @@ LITTLE = Effort(samples=60, enough=4)
 class Table:
     """A game of anna's, and who gives hints in it."""
 
-    def __init__(self, number: int | None = 12345, rules: Rules = CLASSIC, position: str = "") -> None:
+    def __init__(
+        self, number: int | None = 12345, rules: Rules = CLASSIC, position: str = "", effort: Effort = LITTLE
+    ) -> None:
         store = MemoryStore()
         run(store.add_player("anna", "hash of anna", 1))
         self.games: Games = Service(lambda: store).games()
         self.searching = SearchingAtOnce()
-        self.advice = Advice(self.games, self.searching, LITTLE)
+        self.advice = Advice(self.games, self.searching, effort)
         self.open_game = run(
             self.games.start_from("anna", rules, position) if position else self.games.start("anna", rules, number)
         )
@@ -128,21 +129,20 @@ def test_a_plan_is_dropped_by_an_undo() -> None:
     assert len(table.searching.asked) == 2
 
 
-FOLLOWED = int(os.environ.get("SCORPION_THOROUGH", "0")) * 3 or 8
-"""How many hints are followed by each rule set: 120, several games, with SCORPION_THOROUGH=40."""
-
-
 @pytest.mark.parametrize("rules_id", RULE_SETS)
 def test_who_follows_fair_hints_comes_to_no_position_twice(rules_id: str) -> None:
-    followed, numbers = 0, count(3)
-    while followed < FOLLOWED:
-        table = Table(next(numbers), RULE_SETS[rules_id])
+    left, games = often(2, 500), 0
+    while left > 0:
+        games += 1
+        table = Table(games, RULE_SETS[rules_id], effort=Effort(samples=12, enough=1))
+        # Every other game forgets each plan after its first move, so that each hint is thought about anew.
+        forgetting = ("undo", "redo") if games % 2 else ()
         seen = {table.open_game.game.now.position}
-        while followed < FOLLOWED and (move := table.hints()[-1].move) is not None:
-            table.play(format_move(move))
+        while left > 0 and (move := table.hints()[-1].move) is not None:
+            table.play(format_move(move), *forgetting)
             assert table.open_game.game.now.position not in seen
             seen.add(table.open_game.game.now.position)
-            followed += 1
+            left -= 1
 
 
 def exchanged(position: Position, rules: Rules, seed: int) -> str:
