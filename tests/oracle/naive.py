@@ -44,6 +44,8 @@ RULE_SETS = {
     "traditional": RuleSet(runs_stay=True, deal_when_stuck=True),
     "wasp": RuleSet(any_to_empty=True),
     "three-blind-mice": RuleSet(heights=(5,) * 10, hidden=(0,) * 7 + (3,) * 3, reserve=0, held=2),
+    "scorpion-ii": RuleSet(hidden=(3, 3, 3, 0, 0, 0, 0)),
+    "wasp-ii": RuleSet(hidden=(3, 3, 3, 0, 0, 0, 0), any_to_empty=True),
 }
 
 

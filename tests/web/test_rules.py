@@ -7,7 +7,7 @@ import pytest
 from scorpion.core.legality import Refusal, refusal
 from scorpion.core.notation import parse_move
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
-from scorpion.core.rules import Rules
+from scorpion.core.rules import Rules, Runs
 from scorpion.core.view import unseen, view_of
 from scorpion.i18n.locales import ENGLISH, LOCALES, Locale, parse_locale
 from scorpion.i18n.translator import translator
@@ -101,11 +101,11 @@ def test_the_contents_lead_to_every_section(browser: Browser, rules: Rules) -> N
 def test_pictures_are_drawn_as_the_game_draws_and_told_in_words(browser: Browser, rules: Rules) -> None:
     page = read(browser, f"/en/rules/{rules.id}")
     pictures = figures(page)
-    if rules.id == "three-blind-mice":
+    if rules.columns != sample_game(0).rules.columns:
         positions = [deal_position(rules, PICTURED_NUMBER)]
     else:
         positions = [sample_game(0).now.position, sample_game(1).now.position]
-        if rules.id != "traditional":
+        if rules.runs is Runs.LEAVE:
             positions.append(staying_run_game().now.position)
     assert len(pictures) == len(positions)
     for picture, position in zip(pictures, positions, strict=True):
@@ -158,7 +158,7 @@ def test_no_face_down_card_is_drawn(browser: Browser, rules: Rules) -> None:
 
 @pytest.mark.parametrize(
     ("rules_id", "points"),
-    [("classic", 460), ("relaxed", 460), ("traditional", 460), ("wasp", 460), ("three-blind-mice", 445)],
+    [("classic", 460), ("relaxed", 460), ("traditional", 460), ("wasp", 460), ("three-blind-mice", 445), ("scorpion-ii", 445)],
 )
 def test_the_least_points_of_a_win_are_told(browser: Browser, rules_id: str, points: int) -> None:
     assert f"at least {points} points" in words(read(browser, f"/en/rules/{rules_id}"))

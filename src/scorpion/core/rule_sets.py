@@ -12,6 +12,9 @@ from scorpion.core.rules import Building, DealtColumn, EmptyColumn, ReserveUse, 
 _HALF_HIDDEN: Final = (DealtColumn(3, 4),) * 4 + (DealtColumn(0, 7),) * 3
 """Seven columns of seven; three cards of the first four lie face down."""
 
+_THREE_HIDDEN: Final = (DealtColumn(3, 4),) * 3 + (DealtColumn(0, 7),) * 4
+"""The same, with face-down cards in the first three alone."""
+
 _MICE: Final = (DealtColumn(0, 5),) * 7 + (DealtColumn(3, 2),) * 3
 """Ten columns of five; three cards of the last three lie face down."""
 
@@ -42,6 +45,15 @@ _ROWS: Final = (
         reserve_use=ReserveUse.ANY_TIME,
     ),
     Rules("three-blind-mice", "Three Blind Mice", _MICE, cells=2, open_cells=2),
+    Rules("scorpion-ii", "Scorpion II", _THREE_HIDDEN, reserve=3, reserve_use=ReserveUse.ANY_TIME),
+    Rules(
+        "wasp-ii",
+        "Wasp II",
+        _THREE_HIDDEN,
+        empty_column=EmptyColumn.ANY,
+        reserve=3,
+        reserve_use=ReserveUse.ANY_TIME,
+    ),
 )
 
 RULE_SETS: Final[Mapping[str, Rules]] = MappingProxyType({rules.id: rules for rules in _ROWS})
