@@ -158,7 +158,14 @@ def test_no_face_down_card_is_drawn(browser: Browser, rules: Rules) -> None:
 
 @pytest.mark.parametrize(
     ("rules_id", "points"),
-    [("classic", 460), ("relaxed", 460), ("traditional", 460), ("wasp", 460), ("three-blind-mice", 445), ("scorpion-ii", 445)],
+    [
+        ("classic", 460),
+        ("relaxed", 460),
+        ("traditional", 460),
+        ("wasp", 460),
+        ("three-blind-mice", 445),
+        ("scorpion-ii", 445),
+    ],
 )
 def test_the_least_points_of_a_win_are_told(browser: Browser, rules_id: str, points: int) -> None:
     assert f"at least {points} points" in words(read(browser, f"/en/rules/{rules_id}"))
