@@ -11,6 +11,7 @@ PAGES: Final = MappingProxyType(
         "new": "new",
         "more": "more",
         "games": "games",
+        "statistics": "statistics",
         "how-often": "how-often",
         "review": "game/{game}/review",
         "rules": "rules",

@@ -38,7 +38,7 @@ def text_of(store: Store, player_id: str = PLAYER) -> str:
 
 
 def bring(store: Store, text: str, player_id: str = PLAYER) -> Brought:
-    return run(Belongings(store).bring(player_id, parse_portable(text, player_id)))
+    return run(Belongings(store).bring(player_id, parse_portable(text)))
 
 
 @pytest.fixture
@@ -174,7 +174,7 @@ def test_a_wrong_file_is_refused_in_a_sentence() -> None:
     text = (FIXTURES / "version-1.json").read_text(encoding="utf-8")
     for name, wrong in WRONG.items():
         with pytest.raises(Complaint) as caught:
-            parse_portable(wrong(text), PLAYER)
+            parse_portable(wrong(text))
         assert 10 < len(str(caught.value)) < 500, name
 
 

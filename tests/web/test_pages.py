@@ -9,6 +9,7 @@ from tests.web.hosting import Host
 
 NO_PAGES = {
     "/{lang}/": "the table, which is looked at in many states",
+    "/{lang}/export": "a file",
     "/{lang}/first-steps": "leads to the first step",
     "/{lang}/game/{game}/blocks": "leads to the table",
     "/{lang}/game/{game}/now": "an answer for scripts, or leads to the table",

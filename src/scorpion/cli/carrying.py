@@ -62,7 +62,7 @@ def import_command(translator: Translator, open_store: OpenStore) -> click.Comma
 
     def run(file: str, data_dir: str | None) -> None:
         folder = None if data_dir is None else parse_folder("--data-dir", data_dir)
-        portable = parse_portable(read_text(file), LOCAL_PLAYER)
+        portable = parse_portable(read_text(file))
         brought = asyncio.run(_bring(open_store, folder, portable))
         click.echo(brought_sentence(translator, brought))
 

@@ -82,7 +82,8 @@ class Belongings:
         for game in portable.games:
             ours = after.find(game.kept)
             if ours is None:
-                ours = KeptGame(replace(game.kept.beginning, game_id=await self._free_id(game.kept, after)))
+                game_id = await self._free_id(game.kept, after)
+                ours = KeptGame(replace(game.kept.beginning, game_id=game_id, player_id=player_id))
             if game.kept.version >= ours.version:
                 ours = KeptGame(ours.beginning, game.kept.entries)
                 after.put(ours)

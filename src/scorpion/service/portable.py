@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -72,8 +73,33 @@ def _write_game(kept: KeptGame, is_counted: bool) -> dict[str, object]:
     }
 
 
-def parse_portable(text: str, player_id: str) -> Portable:
-    """Read the portable form, as this player's, and play every game in it again. Raises Complaint."""
+def parse_portable(text: str) -> Portable:
+    """Read the portable form, as nobody's yet, and play every game in it again. Raises Complaint."""
+    reading = _read(text)
+    while True:
+        try:
+            next(reading)
+        except StopIteration as stopped:
+            portable: Portable = stopped.value
+            return portable
+
+
+async def read_portable(data: bytes) -> Portable:
+    """Read a file as `parse_portable` does; whoever else waits gets their turn after each game. Raises Complaint."""
+    try:
+        reading = _read(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise Complaint(NOT_OURS) from None
+    while True:
+        try:
+            next(reading)
+        except StopIteration as stopped:
+            portable: Portable = stopped.value
+            return portable
+        await asyncio.sleep(0)
+
+
+def _read(text: str) -> Generator[None, None, Portable]:
     try:
         read = json.loads(text)
     except (ValueError, RecursionError):
@@ -88,9 +114,10 @@ def parse_portable(text: str, player_id: str) -> Portable:
     parsed = []
     for number, game in enumerate(games, 1):
         try:
-            parsed.append(_parse_game(game, player_id))
+            parsed.append(_parse_game(game))
         except (ValueError, IllegalMove, NothingToUndo, NothingToRedo, KeyError, TypeError) as error:
             raise Complaint(WRONG_GAME, number=str(number), reason=_reason(error)) from None
+        yield
     if len({game.kept.beginning.game_id for game in parsed}) < len(parsed):
         raise Complaint(NOT_OURS)
     return Portable(tuple(parsed), _parse_settings(settings), current)
@@ -114,7 +141,7 @@ def _parse_settings(read: object) -> dict[str, str]:
     return read
 
 
-def _parse_game(read: dict[str, Any], player_id: str) -> PortableGame:
+def _parse_game(read: dict[str, Any]) -> PortableGame:
     rules = parse_rule_set(_short(read["rules"]))
     position = parse_position(read["position"], rules)
     number = None if read["number"] is None else _parse_number(read["number"])
@@ -122,7 +149,7 @@ def _parse_game(read: dict[str, Any], player_id: str) -> PortableGame:
         raise ValueError("another deal has this number")
     beginning = Beginning(
         _game_id(read["id"]),
-        player_id,
+        "",
         rules.id,
         number,
         format_position(position),

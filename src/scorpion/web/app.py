@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route
 
 from scorpion.core.errors import Complaint
 from scorpion.service.advice import Advice
+from scorpion.service.belongings import Belongings
 from scorpion.service.first_games import FirstGames
 from scorpion.service.game_reviews import GameReviews
 from scorpion.service.games import Clock, Games, NewId, NoSuchGame
@@ -24,6 +25,7 @@ from scorpion.service.players import HostedPlayers, LocalPlayers, Players
 from scorpion.service.ports.searching import Searching
 from scorpion.service.ports.store import Store
 from scorpion.service.preferences import PlayerPreferences
+from scorpion.service.scorekeeping import Scorekeeping
 from scorpion.service.winnable import WinnableDeals
 from scorpion.web.addresses import Addresses
 from scorpion.web.assets.statics import read_statics
@@ -34,6 +36,7 @@ from scorpion.web.languages import Languages
 from scorpion.web.lessons.first_steps import Lessons
 from scorpion.web.lessons.review import Reviewing
 from scorpion.web.lessons.sample import Watching
+from scorpion.web.pages.belongings import BelongingsHandler
 from scorpion.web.pages.files import Files
 from scorpion.web.pages.games import GameChoice
 from scorpion.web.pages.history import GameHistory
@@ -41,6 +44,7 @@ from scorpion.web.pages.home import Home
 from scorpion.web.pages.joining import Joining
 from scorpion.web.pages.more import More
 from scorpion.web.pages.settings import Settings
+from scorpion.web.pages.statistics import StatisticsPage
 from scorpion.web.pages.table import TableHandler
 from scorpion.web.pages.winnability import WinnabilityPage
 from scorpion.web.problems import Problem
@@ -92,6 +96,9 @@ def create_app(
         losses=Losses(games, searching),
         winnable=WinnableDeals(searching, games.draw),
         reviews=GameReviews(games, store, searching),
+        searching=searching,
+        scorekeeping=Scorekeeping(store),
+        belongings=Belongings(store),
         cookies=cookies,
         devices=Devices(players, cookies, settings),
         templates=Templates(url, statics, languages),
@@ -119,6 +126,8 @@ def _routes(site: Site) -> list[BaseRoute]:
     home, joining, settings, more = Home(site), Joining(site), Settings(site), More(site)
     hints, notices, blocks, reviewing = Hints(site), Notices(site), Blocks(site), Reviewing(site)
     rulebook, watching, lessons, earlier = Rulebook(site), Watching(site), Lessons(site), GameHistory(site)
+    statistics = StatisticsPage(site)
+    belongings = BelongingsHandler(site, statistics)
     base = site.settings.base
 
     def get(path: str, endpoint: Endpoint) -> Route:
@@ -143,6 +152,11 @@ def _routes(site: Site) -> list[BaseRoute]:
         get("/{lang}/more", more.show),
         get("/{lang}/how-often", WinnabilityPage(site).show),
         get("/{lang}/games", earlier.show),
+        get("/{lang}/statistics", statistics.show),
+        post("/{lang}/statistics/reset", statistics.reset),
+        get("/{lang}/export", belongings.take),
+        post("/{lang}/import", belongings.bring),
+        post("/{lang}/delete", belongings.delete),
         get("/{lang}/game/{game}/words", table.words),
         get("/{lang}/game/{game}/blocks", blocks.tell),
         get("/{lang}/game/{game}/now", actions.now),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from email.parser import BytesParser
+from email.policy import HTTP
 from typing import Final
 from urllib.parse import parse_qsl
 
@@ -24,6 +26,8 @@ from scorpion.web import problems
 from scorpion.web.problems import Problem
 
 MOST_BYTES: Final = 8192
+MOST_BYTES_OF_FILE: Final = 32 * 2**20
+"""Five thousand games take some twenty million."""
 _MOST_FIELDS: Final = 16
 _ACTION_ID: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _COUNT: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
@@ -38,14 +42,9 @@ Form = dict[str, str]
 
 async def read_form(request: Request) -> Form:
     """Read the fields of a form. Raises Problem."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/x-www-form-urlencoded":
+    if _kind_of(request) != "application/x-www-form-urlencoded":
         raise Problem(415, problems.FORMS_ONLY)
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MOST_BYTES:
-            raise Problem(413, problems.TOO_LARGE)
+    body = await _read_body(request, MOST_BYTES)
     try:
         fields = parse_qsl(body.decode("ascii"), keep_blank_values=True, max_num_fields=_MOST_FIELDS, errors="strict")
     except ValueError:
@@ -54,6 +53,32 @@ async def read_form(request: Request) -> Form:
     if len(form) != len(fields):
         raise Problem(400, problems.BAD_FORM)
     return form
+
+
+async def read_file(request: Request) -> bytes:
+    """Read the field `file` of a form that carries one. Raises Problem."""
+    if _kind_of(request) != "multipart/form-data":
+        raise Problem(415, problems.FORMS_ONLY)
+    body = await _read_body(request, MOST_BYTES_OF_FILE)
+    head = f"Content-Type: {request.headers['content-type']}\r\n\r\n".encode("latin-1")
+    for part in BytesParser(policy=HTTP).parsebytes(head + body).iter_parts():
+        if part.get_param("name", header="content-disposition") == "file":
+            data = part.get_payload(decode=True)
+            return data if isinstance(data, bytes) else b""
+    raise Problem(400, problems.BAD_FORM)
+
+
+def _kind_of(request: Request) -> str:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
+async def _read_body(request: Request, most: int) -> bytes:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise Problem(413, problems.TOO_LARGE)
+    return bytes(body)
 
 
 def parse_action(form: Form) -> Action:

@@ -58,6 +58,12 @@ def data(request: Request, content: object, status: int = 200, headers: Mapping[
     return _answer(request, written, "application/json", status, headers)
 
 
+def download(request: Request, content: str, name: str) -> Response:
+    """Answer with a file of JSON to be kept."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return _answer(request, content, "application/json", 200, headers)
+
+
 def redirect(address: str, status: int = 303) -> Response:
     """Send the browser to another address of this app."""
     return Response(status_code=status, headers={"Location": address, "Cache-Control": _FRESH})

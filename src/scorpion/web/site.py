@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorpion.service.advice import Advice
+from scorpion.service.belongings import Belongings
 from scorpion.service.first_games import FirstGames
 from scorpion.service.game_reviews import GameReviews
 from scorpion.service.games import Clock, Games, NewId
 from scorpion.service.history import History
 from scorpion.service.losses import Losses
 from scorpion.service.players import Players
+from scorpion.service.ports.searching import Searching
 from scorpion.service.preferences import PlayerPreferences
+from scorpion.service.scorekeeping import Scorekeeping
 from scorpion.service.winnable import WinnableDeals
 from scorpion.web.addresses import Addresses
 from scorpion.web.assets.statics import Statics
@@ -41,6 +44,9 @@ class Site:
     losses: Losses
     winnable: WinnableDeals
     reviews: GameReviews
+    searching: Searching
+    scorekeeping: Scorekeeping
+    belongings: Belongings
     cookies: Cookies
     devices: Devices
     templates: Templates

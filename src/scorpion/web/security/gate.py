@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorpion.web import problems
 from scorpion.web.errors import Errors
-from scorpion.web.forms import MOST_BYTES
+from scorpion.web.forms import MOST_BYTES, MOST_BYTES_OF_FILE
 from scorpion.web.problems import Problem
 from scorpion.web.security.headers import guarded
 from scorpion.web.security.hosts import Hosts, is_own_page
@@ -67,10 +67,14 @@ class Gate:
             length = headers.get("content-length", "0")
             if not length.isascii() or not length.isdigit():
                 raise Problem(400, problems.BAD_REQUEST)
-            if len(length) > 9 or int(length) > MOST_BYTES:
+            if len(length) > 9 or int(length) > self._most_bytes(scope["path"]):
                 raise Problem(413, problems.TOO_LARGE)
             if not is_own_page(headers, scope["scheme"]):
                 raise Problem(403, problems.OTHER_SITE)
+
+    def _most_bytes(self, path: str) -> int:
+        """Return how much may be sent to an address: games as a file are more than a form."""
+        return MOST_BYTES_OF_FILE if self._site.url.below(path)[1:] == ["import"] else MOST_BYTES
 
     def _is_open(self, path: str) -> bool:
         return self._site.url.below(path)[:1] in [[name] for name in _OPEN_TO_ALL]
