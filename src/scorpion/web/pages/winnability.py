@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
+from typing import NamedTuple
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -21,14 +22,21 @@ _BAR = 10
 """The height of a bar in the plot; a share of all is 100 wide."""
 
 
+class Share(NamedTuple):
+    """A share in words, and the bounds of what it may be."""
+
+    share: str
+    bounds: str
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What the page tells of a rule set: shares in words with their intervals, None where nothing was counted."""
+    """What the page tells of a rule set; None stands where nothing was counted."""
 
     rules: Rules
     deals: str
-    can_be_won: str
-    players: tuple[str | None, ...]
+    can_be_won: Share
+    players: tuple[Share | None, ...]
     played: str | None
     plot: Markup
 
@@ -60,15 +68,11 @@ def _line(translator: Translator, rules: Rules) -> Line:
     )
 
 
-def _share(translator: Translator, share: float, interval: tuple[float, float]) -> str:
+def _share(translator: Translator, share: float, interval: tuple[float, float]) -> Share:
     low, high = (translator.percent(bound, places=1) for bound in interval)
-    return translator.text(
-        # Translators: in a table: a share, and the bounds of what it may be.
-        "{share} ({low} to {high})",
-        share=translator.percent(share, places=1),
-        low=low,
-        high=high,
-    )
+    # Translators: in a table: the bounds of what a share may be.
+    bounds = translator.text("{low} to {high}", low=low, high=high)
+    return Share(translator.percent(share, places=1), bounds)
 
 
 def _plot(name: str, can: float, fair: float) -> Markup:
