@@ -1,12 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dayOf } from "../../src/scorpion/web/static/js/days.js";
+import { dayOf, localDay } from "../../src/scorpion/web/static/js/days.js";
 
 test("a day is that of the viewer, not of the server", () => {
   const moment = "2026-05-03T20:30:00Z";
   assert.equal(dayOf("en", moment, "America/Los_Angeles"), "3 May 2026");
   assert.equal(dayOf("en", moment, "Asia/Bangkok"), "4 May 2026");
+});
+
+test("the viewer's own day changes at their midnight", () => {
+  assert.equal(localDay(new Date(2026, 0, 31, 23, 59, 59)), "2026-01-31");
+  assert.equal(localDay(new Date(2026, 1, 1)), "2026-02-01");
 });
 
 // The same days stand in tests/i18n/test_dates.py, as the server writes them.

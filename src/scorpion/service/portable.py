@@ -25,7 +25,7 @@ _GAME_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,19}", re.ASCII)
 _LONGEST: Final = 200
 _LATEST_MS: Final = 250_000_000_000_000
-_MOST_SETTINGS: Final = 100
+_MOST_SETTINGS: Final = 50_000  # one for each deal of the day that was begun, too
 
 NOT_OURS: Final = N_("this is not a file that Scorpion exported")
 NEWER: Final = N_("the file was exported by a newer Scorpion; update this program")

@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route
 from scorpion.core.errors import Complaint
 from scorpion.service.advice import Advice
 from scorpion.service.belongings import Belongings
+from scorpion.service.dailies import Dailies
 from scorpion.service.first_games import FirstGames
 from scorpion.service.game_reviews import GameReviews
 from scorpion.service.games import Clock, Games, NewId, NoSuchGame
@@ -37,6 +38,7 @@ from scorpion.web.lessons.first_steps import Lessons
 from scorpion.web.lessons.review import Reviewing
 from scorpion.web.lessons.sample import Watching
 from scorpion.web.pages.belongings import BelongingsHandler
+from scorpion.web.pages.daily import DailyPage
 from scorpion.web.pages.files import Files
 from scorpion.web.pages.games import GameChoice
 from scorpion.web.pages.history import GameHistory
@@ -80,6 +82,7 @@ def create_app(
     languages = Languages(settings.locales)
     players = _players(store, clock, new_secret, settings)
     cookies = Cookies(settings)
+    scorekeeping = Scorekeeping(store)
     site = Site(
         games=games,
         clock=clock,
@@ -97,8 +100,9 @@ def create_app(
         winnable=WinnableDeals(searching, games.draw),
         reviews=GameReviews(games, store, searching),
         searching=searching,
-        scorekeeping=Scorekeeping(store),
+        scorekeeping=scorekeeping,
         belongings=Belongings(store),
+        dailies=Dailies(games, store, searching, scorekeeping),
         cookies=cookies,
         devices=Devices(players, cookies, settings),
         templates=Templates(url, statics, languages),
@@ -128,6 +132,7 @@ def _routes(site: Site) -> list[BaseRoute]:
     rulebook, watching, lessons, earlier = Rulebook(site), Watching(site), Lessons(site), GameHistory(site)
     statistics = StatisticsPage(site)
     belongings = BelongingsHandler(site, statistics)
+    daily = DailyPage(site)
     base = site.settings.base
 
     def get(path: str, endpoint: Endpoint) -> Route:
@@ -152,6 +157,7 @@ def _routes(site: Site) -> list[BaseRoute]:
         get("/{lang}/more", more.show),
         get("/{lang}/how-often", WinnabilityPage(site).show),
         get("/{lang}/games", earlier.show),
+        Route(base + "/{lang}/daily", _by_method(daily.show, daily.begin), methods=["GET", "POST"]),
         get("/{lang}/statistics", statistics.show),
         post("/{lang}/statistics/reset", statistics.reset),
         get("/{lang}/export", belongings.take),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from scorpion.service.advice import Advice
 from scorpion.service.belongings import Belongings
+from scorpion.service.dailies import Dailies
 from scorpion.service.first_games import FirstGames
 from scorpion.service.game_reviews import GameReviews
 from scorpion.service.games import Clock, Games, NewId
@@ -47,6 +48,7 @@ class Site:
     searching: Searching
     scorekeeping: Scorekeeping
     belongings: Belongings
+    dailies: Dailies
     cookies: Cookies
     devices: Devices
     templates: Templates

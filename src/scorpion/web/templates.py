@@ -15,7 +15,7 @@ from scorpion.web.languages import Language, Languages
 
 FOLDER: Final = Path(__file__).parent / "templates"
 _LATER: Final = (
-    *("again", "blocks", "dealing", "forms", "lesson", "fetching", "hint", "lost"),
+    *("again", "blocks", "daily", "dealing", "forms", "lesson", "fetching", "hint", "lost"),
     *("review", "rule", "sample", "table_words", "win"),
 )
 _NOT_AT_FIRST: Final = tuple(f"js/{name}.js" for name in _LATER)

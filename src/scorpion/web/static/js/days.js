@@ -5,6 +5,15 @@
 const REGIONS = { en: "en-GB" };
 
 /**
+ * Return the day on the viewer's own calendar, as 2026-12-01.
+ * @param {Date} moment
+ */
+export function localDay(moment) {
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
+/**
  * Write the day of a moment.
  * @param {string} language
  * @param {string} moment  in ISO 8601
