@@ -85,7 +85,7 @@ def test_the_browser_says_which_day_it_is_and_what_is_no_day_is_refused(browser:
 def test_where_no_deal_was_found_in_time_the_page_comes_all_the_same(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(DailyQuestion, "work", lambda *_: (deal for deal in ()))
+    monkeypatch.setattr(DailyQuestion, "work", lambda *_: (deal for deal in tuple[DailyDeal]()))
     assert len(browser.open("/en/daily").all("h2")) == 2
     assert begin(browser, CLASSIC, "2023-11-14") == 503
 
