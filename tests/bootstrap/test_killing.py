@@ -17,7 +17,7 @@ from tests.bootstrap.visiting import CUT_OFF, Visitor, find_all
 from tests.storage.test_contract import run
 from tests.thorough import often
 
-KILLS = often(25, 100)
+KILLS = often(15, 100)
 VISITORS = 4
 A_NEW_GAME_EVERY = 10  # kills
 

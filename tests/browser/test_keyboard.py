@@ -72,7 +72,7 @@ def keys_of(card: Card) -> list[str]:
 
 
 def test_the_sample_deal_is_won_with_the_eyes_shut(sit: Sit) -> None:
-    table = sit(reduced_motion="reduce")
+    table = sit(viewport={"width": 375, "height": 667}, reduced_motion="reduce")
     ears = enter_by_tab(table)
     for step in sample_game(SAMPLE_LENGTH).steps:
         move = format_move(step.move)

@@ -15,8 +15,9 @@ from tests.oracle.answers import LISTED, REFUSED
 from tests.oracle.made_up import MADE_UP
 from tests.oracle.starts import random_late_start
 from tests.oracle.tables import Listed, Played, Refused
+from tests.thorough import often
 
-MOVES = 2000
+MOVES = often(700, 2000)
 LONGEST = 50
 
 

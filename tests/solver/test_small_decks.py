@@ -26,7 +26,7 @@ def _test_crossings_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_all_prunings_together_change_no_verdict(name: str) -> None:
     verdicts = {True: 0, False: 0}
     for number, (features, table) in enumerate(tables(name, 200, seed=1)):
-        if number >= often(100, 200) and min(verdicts.values()) >= 10:
+        if number >= often(60, 200) and min(verdicts.values()) >= 10:
             break
         truth = can_win(features, table, MOST)
         if truth is not None:
