@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scorpion.core.legality import Refusal, refusal
 from scorpion.core.notation import parse_move
-from scorpion.core.rule_sets import CLASSIC, RULE_SETS
-from scorpion.core.rules import Rules, Runs
+from scorpion.core.rule_sets import CLASSIC, RELAXED, RULE_SETS
+from scorpion.core.rules import DealtColumn, Rules, Runs
 from scorpion.core.view import unseen, view_of
 from scorpion.i18n.locales import ENGLISH, LOCALES, Locale, parse_locale
 from scorpion.i18n.translator import translator
@@ -15,9 +17,11 @@ from scorpion.i18n.typography import unbroken, unmarked
 from scorpion.i18n.words import describe
 from scorpion.service.deals import deal_position
 from scorpion.service.sample import sample_game, staying_run_game
+from scorpion.web.rules import rulebook
 from scorpion.web.rules.facts import Facts
 from scorpion.web.rules.references import rule_anchor
 from scorpion.web.rules.rulebook import PICTURED_NUMBER
+from tests.core.made_rules import THREE_DECKS, TWO_DECKS
 from tests.web.browser import Browser, Element, Page
 from tests.web.hosting import Client, hosted
 
@@ -212,3 +216,58 @@ def test_what_to_look_for_fits_the_rules(browser: Browser, rules: Rules) -> None
     assert ("any group may go there" in advice) is not facts.kings_only
     assert ("its own suit" in advice) is facts.any_suit
     assert ("face-down" in advice) is bool(facts.face_down)
+
+
+UNEVEN = replace(
+    TWO_DECKS,
+    id="uneven",
+    columns=(*TWO_DECKS.columns[:5], DealtColumn(0, 8), DealtColumn(2, 10), *TWO_DECKS.columns[:3]),
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        (
+            TWO_DECKS,
+            [
+                "There are 10 columns of 10 cards, with 20 cards face down, and 4 more cards in the reserve.",
+                "once 8 runs have been removed",
+                "with 2 packs of 52 cards each",
+                "Beside them, 8 empty slots wait",
+                "onto each of the columns 1 to 4",
+            ],
+        ),
+        (
+            THREE_DECKS,
+            [
+                "There are 13 columns of 12 cards, with 30 cards face down. A card goes",
+                "156 of them are dealt into 13 columns of 12 cards:",
+                "once 12 runs have been removed",
+                "There is no reserve to deal",
+            ],
+        ),
+        (
+            UNEVEN,
+            [
+                "There are 10 columns with 100 cards in all, 34 of them face down. 4 more cards are in the reserve.",
+                "100 of them are dealt into 10 columns: columns 1 to 5",
+                "column 6: all 8 cards face up",
+                "column 7: 2 cards face down, and 10 cards face up on them",
+            ],
+        ),
+    ],
+    ids=lambda rules: rules.id if isinstance(rules, Rules) else "",
+)
+def test_of_several_decks_and_uneven_columns_is_told_what_they_are(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch, rules: Rules, told: list[str]
+) -> None:
+    monkeypatch.setattr(rulebook, "parse_rule_set", {rules.id: rules}.__getitem__)
+    text = words(read(browser, f"/en/rules/{rules.id}"))
+    assert [sentence for sentence in told if sentence not in text] == []
+
+
+def test_every_other_rule_set_is_named_as_a_variant(browser: Browser) -> None:
+    page = read(browser, "/en/rules/classic")
+    listed = [element.text for element in inside(page, page.by_id("variants")) if element.tag == "dt"]
+    assert listed == [rules.name for rules in ALL_RULES if rules not in (CLASSIC, RELAXED)]

@@ -47,6 +47,12 @@ class Facts:
         return sum(column.size for column in self.rules.columns)
 
     @property
+    def column_size(self) -> int | None:
+        """Count of cards that each column is dealt, None where they differ."""
+        sizes = {column.size for column in self.rules.columns}
+        return sizes.pop() if len(sizes) == 1 else None
+
+    @property
     def least_points(self) -> int:
         """The points that every win without undo brings, before those for placements."""
         return self.face_down * POINTS_TURNED + self.points_for_runs
@@ -88,5 +94,7 @@ class Facts:
 
     @property
     def has_sample(self) -> bool:
-        """Return whether these rules deal as the sample deal was dealt."""
-        return self.rules.columns == sample_game(0).rules.columns
+        """Return whether these rules deal and build as the sample deal was dealt and is played."""
+        sample, rules = sample_game(0).rules, self.rules
+        deals_so = (rules.columns, rules.reserve, rules.cells) == (sample.columns, sample.reserve, sample.cells)
+        return deals_so and rules.building is not Building.ALTERNATE_COLOURS

@@ -15,7 +15,7 @@ from scorpion.core.errors import Complaint
 from scorpion.core.game import UNDO_LIMIT, Game, new_game
 from scorpion.core.legality import Refusal
 from scorpion.core.notation import parse_position
-from scorpion.core.rule_sets import RULE_SETS, parse_rule_set
+from scorpion.core.rule_sets import CLASSIC, RELAXED, RULE_SETS, parse_rule_set
 from scorpion.core.view import view_of
 from scorpion.i18n.typography import unbroken
 from scorpion.i18n.words import describe
@@ -71,6 +71,7 @@ def _common(language: Language) -> dict[str, object]:
     translator = language.translator
     return {
         "rule_sets": RULE_SETS,
+        "variants": [rules for rules in RULE_SETS.values() if rules not in (CLASSIC, RELAXED)],
         "card": lambda text: translator.card(parse_card(text)),
         "refusal": lambda name: translator.refusal(Refusal[name]),
     }
