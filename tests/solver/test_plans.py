@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorpion.core.engine import play
-from scorpion.core.notation import parse_position
+from scorpion.core.notation import format_move, parse_position
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
 from scorpion.core.rules import Rules
 from scorpion.core.view import Remembered, View, parse_view, view_of
@@ -165,3 +165,30 @@ def test_chance_goes_on_from_state_to_state() -> None:
     assert len(set(states)) == 51
     assert all(0 <= state < MODULUS for state in states)
     assert Ordering() == Ordering(turns_first=False, chance=0)
+
+
+@pytest.mark.parametrize(
+    ("text", "plans_in_turn"),
+    [
+        (LATE, [["2x1>1"], None]),
+        (
+            "KSQSJSTS9S8S7S6S5S4S3S/2SAS/KHQHJHTH9H8H7H6H5H4H3H2H/AH/-/-/- - - DC",
+            [["2x2>1", "4x1>3"], ["4x1>3", "2x2>1"], None],
+        ),
+    ],
+)
+def test_a_way_to_win_that_is_known_leads_to_no_table_of_before(
+    text: str, plans_in_turn: list[list[str] | None]
+) -> None:
+    features = read_rules(CLASSIC)
+    start = parse_position(text, CLASSIC)
+    been: list[bytes] = []
+    for expected in plans_in_turn:
+        (outcome,) = outcomes(Planner(CLASSIC, view_of(start), 1, been=been))
+        assert (outcome.winnable, outcome.found) == (1, int(expected is not None))
+        if outcome.plan is not None:
+            moves = to_moves(outcome.plan.steps, len(start.columns))
+            assert [format_move(move) for move in moves] == expected
+            been.append(mark_of(features, seen_table(view_of(play(CLASSIC, start, moves[0]).position))))
+        else:
+            assert expected is None

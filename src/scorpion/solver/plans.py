@@ -121,9 +121,11 @@ class Planner:
             if self._drew < most:
                 yield (yield from self._best())
         yield from self._draw(most, self._enough)
-        if is_single or not self._wins:
-            plan = Plan(self._wins[0].line, self._arrangements.seen) if self._wins else None
-            yield Outcome(plan, self._drew, len(self._wins), len(self._wins), self._undecided)
+        if is_single and self._wins:
+            plan = yield from self._whole()
+            yield Outcome(plan, self._drew, 1, int(plan is not None), self._undecided)
+        elif not self._wins:
+            yield Outcome(None, self._drew, 0, 0, self._undecided)
         else:
             yield (yield from self._best())
 
@@ -137,6 +139,26 @@ class Planner:
             if answer.line is not None:
                 self._wins.append(_Win(table, answer.line))
             yield
+
+    def _whole(self) -> Generator[None, None, Plan | None]:
+        """Return a way to win where every card is known, None where each one found leads back."""
+        table, line = self._wins[0]
+        firsts = self._steps.legal(table, column_classes(self._features, table))
+        for first in (None, *firsts):
+            if first is not None:
+                line = (first, *(self._solve(self._steps.play(table, first)).line or ()))
+                yield
+            if self._wins_anew(table, line):
+                return Plan(line, self._arrangements.seen)
+        return None
+
+    def _wins_anew(self, table: Table, line: tuple[Step, ...]) -> bool:
+        """Return whether a line wins and leads to no table where the game has been."""
+        for step in line:
+            table = self._steps.play(table, step)
+            if mark_of(self._features, table) in self._been:
+                return False
+        return self._steps.is_won(table)
 
     def _best(self) -> Generator[None, None, Outcome]:
         """Return the plan that is worth most in the arrangements drawn so far."""
