@@ -386,3 +386,18 @@ def test_nobody_has_anything_of_another_players_games(service: Service) -> None:
     Play(service).win()
     assert run(Scorekeeping(service.open_store()).statistics("bert")) == []
     assert count_up([]) == []
+
+
+def test_what_is_remembered_is_counted_again_when_anything_changed(service: Service) -> None:
+    it, store = Play(service), service.open_store()
+    scorekeeping = Scorekeeping(store)
+    lost = it.lose()
+    (first,) = run(scorekeeping.statistics(PLAYER))
+    assert run(scorekeeping.statistics(PLAYER))[0] is first
+    run(store.keep_finding("classic", lost.beginning.position, Finding.WINNABLE))
+    assert run(scorekeeping.statistics(PLAYER))[0].winnable.played == 1
+    it.play(lost, "undo")
+    it.play(it.restart(lost), WIN)
+    assert run(scorekeeping.statistics(PLAYER))[0].overall.won == 1
+    run(scorekeeping.reset(PLAYER))
+    assert run(scorekeeping.statistics(PLAYER)) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -25,6 +26,7 @@ from scorpion.service.studies import Finding
 _LOOKED_AT: Final = 200
 _LOOK_S: Final = 2.0
 _AT_ONCE: Final = 50
+_REMEMBERED: Final = 256
 
 
 class Scorekeeping:
@@ -32,10 +34,20 @@ class Scorekeeping:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._counted: OrderedDict[str, tuple[tuple[object, ...], list[Statistics]]] = OrderedDict()
 
     async def statistics(self, player_id: str) -> list[Statistics]:
         """Return a player's statistics, one for each rule set played."""
-        return count_up(await self.outlines(player_id))
+        mark = await self._store.mark_of(player_id)
+        known = self._counted.get(player_id)
+        if known is not None and known[0] == mark:
+            return known[1]
+        counted = count_up(await self.outlines(player_id))
+        self._counted[player_id] = mark, counted
+        self._counted.move_to_end(player_id)
+        if len(self._counted) > _REMEMBERED:
+            self._counted.popitem(last=False)
+        return counted
 
     async def outlines(self, player_id: str) -> list[Outline]:
         """Return a player's games in outline, as they were added; a game that cannot be read has no course."""
@@ -67,6 +79,8 @@ class Scorekeeping:
 
     async def look_on(self, player_id: str, searching: Searching) -> None:
         """Find out of some more of the deals played whether they can be won, when nobody waits for anything else."""
+        if not any(one.undecided for one in await self.statistics(player_id)):
+            return
         for outline in deals_to_look_at(await self.outlines(player_id))[:_LOOKED_AT]:
             rules = parse_rule_set(outline.rules_id)
             question = StandingQuestion(rules, parse_position(outline.position, rules), ())

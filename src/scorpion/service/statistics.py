@@ -133,14 +133,20 @@ def _deals_of(outlines: Iterable[Outline]) -> list[_Deal]:
         if course is None or not course.first_moves:
             continue
         # A branch begins with another game's moves, at their times: it took back what that one had done since.
+        is_branch, is_counted = False, outline.is_counted
         origins = [(outline.position, *move) for move in course.first_moves]
-        is_branch = any(origin in begun for origin in origins)
-        is_counted = outline.is_counted and all(begun.get(origin, True) for origin in origins)
-        begun.update(dict.fromkeys(origins, is_counted))
+        for origin in origins:
+            if origin in begun:
+                is_branch, is_counted = True, is_counted and begun[origin]
+        for origin in origins:
+            begun[origin] = is_counted
         if not is_counted:
             continue
-        deal = deals.setdefault(outline.position, _Deal(outline.begun_at_ms))
-        deal.begun_at_ms = min(deal.begun_at_ms, outline.begun_at_ms)
+        deal = deals.get(outline.position)
+        if deal is None:
+            deal = deals[outline.position] = _Deal(outline.begun_at_ms)
+        elif outline.begun_at_ms < deal.begun_at_ms:
+            deal.begun_at_ms = outline.begun_at_ms
         deal.games.append(outline)
         if course.win is not None and all(course.win.at_ms != win.at_ms for win in deal.wins):
             deal.wins.append(course.win)

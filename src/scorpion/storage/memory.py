@@ -137,6 +137,14 @@ class MemoryStore:
             self._findings.get((begun.rules_id, begun.position)),
         )
 
+    async def mark_of(self, player_id: str) -> tuple[object, ...]:
+        """Return what changes whenever a player's outlines do."""
+        outlines = await self.outlines(player_id)
+        return (*((one.game_id, one.last_at_ms, one.is_counted, one.finding) for one in outlines), *self._versions())
+
+    def _versions(self) -> list[int]:
+        return [kept.version for kept in self._games.values()]
+
     async def keep_courses(self, courses: Mapping[str, Course]) -> None:
         """Keep the courses of games."""
         self._courses.update(courses)

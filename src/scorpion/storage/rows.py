@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final, cast
 
 from scorpion.service.entries import Beginning, Entry, KeptGame, Kind
 from scorpion.service.outlines import Course, Outline, Win
@@ -15,6 +15,17 @@ from scorpion.service.studies import Finding
 _NUMBER: Final = re.compile(r"[0-9]{1,20}", re.ASCII)
 _LATEST_MS: Final = 250_000_000_000_000
 """A time in the year 9892, about as late as calendars can tell."""
+
+_NONE: Final = type(None)
+_OUTLINE_KINDS: Final = frozenset(
+    (str, str, str, int, int, int, int, finding, *course)
+    for finding in (str, _NONE)
+    for course in (
+        (_NONE,) * 9,
+        *((int, str, first_help, *win) for first_help in (int, _NONE) for win in ((int,) * 6, (_NONE,) * 6)),
+    )
+)
+"""Of what kinds the values of an outline's row are. Thousands are read for a page: they are looked at all at once."""
 
 Value = int | float | str | bytes | None
 Row = tuple[Value, ...]
@@ -62,39 +73,38 @@ def read_outline(row: Row) -> Outline | None:
 
     Return None for one that is damaged.
     """
-    game_id, rules_id, position, begun_at_ms, winnable_only, last_at_ms, left_out, finding, *course = row
+    if tuple(map(type, row)) not in _OUTLINE_KINDS:
+        return None
+    game_id, rules_id, position, begun_at_ms, winnable_only, last_at_ms, left_out, finding, *course = cast(
+        tuple[Any, ...], row
+    )
     try:
         return Outline(
-            _text(game_id),
-            _text(rules_id),
-            _text(position),
+            game_id,
+            rules_id,
+            position,
             _time(begun_at_ms),
-            _count(winnable_only) != 0,
+            winnable_only != 0,
             _time(last_at_ms),
-            _count(left_out) == 0,
-            _course(course),
+            left_out == 0,
+            None if course[0] is None else _course(*course),
             None if finding is None else Finding(finding),
         )
     except (Damaged, ValueError):
         return None
 
 
-def _course(row: list[Value]) -> Course | None:
-    version, first_moves, first_help_at_ms, won_at_ms, *win = row
-    if version is None:
-        return None
-    words = _text(first_moves).split()
+def _course(version: int, first_moves: str, first_help_at_ms: int | None, won_at_ms: int | None, *win: int) -> Course:
+    words = first_moves.split()
+    firsts = ((int(words[0]), words[1]),) if len(words) == 2 else _pairs(words)
+    if won_at_ms is None:
+        return Course(version, firsts, first_help_at_ms)
     score, moves, played_ms, undone, helped = win
-    return Course(
-        _count(version),
-        tuple((int(at_ms), move) for at_ms, move in zip(words[::2], words[1::2], strict=True)),
-        None if first_help_at_ms is None else _time(first_help_at_ms),
-        None
-        if won_at_ms is None
-        else Win(
-            _time(won_at_ms), _count(score), _count(moves), _count(played_ms), _count(undone) != 0, _count(helped) != 0
-        ),
-    )
+    return Course(version, firsts, first_help_at_ms, Win(won_at_ms, score, moves, played_ms, undone != 0, helped != 0))
+
+
+def _pairs(words: list[str]) -> tuple[tuple[int, str], ...]:
+    return tuple((int(at_ms), move) for at_ms, move in zip(words[::2], words[1::2], strict=True))
 
 
 def write_course(game_id: str, course: Course) -> Row:

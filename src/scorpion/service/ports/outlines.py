@@ -21,6 +21,9 @@ class OutlineStore(Protocol):
         A course is left out that was kept for another version than the game has.
         """
 
+    async def mark_of(self, player_id: str) -> tuple[object, ...]:
+        """Return what is another whenever a player's outlines, but for their courses, are others."""
+
     async def keep_courses(self, courses: Mapping[str, Course]) -> None:
         """Keep the courses of games by their ids, in place of those before."""
 
