@@ -100,4 +100,4 @@ def test_an_obstacle_is_said_by_what_has_to_move(wait: Wait, blocker: object, sa
 def test_a_sentence_begins_with_a_capital_and_a_particle_fits_its_card() -> None:
     wait = Wait(parse_card("JH"), AT, Obstacle.UNSEEN, parse_card("QH"))
     assert say_blocking(translator(DUTCH), wait.card, [], Blocking((wait,)))[0].startswith("Hartenboer moet op ")
-    assert "하트 잭은 하트 퀸 위에" in say_blocking(translator(KOREAN), wait.card, [], Blocking((wait,)))[0]
+    assert "하트 잭은 하트 퀸 위로" in say_blocking(translator(KOREAN), wait.card, [], Blocking((wait,)))[0]
