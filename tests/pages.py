@@ -11,7 +11,7 @@ PAGES: Final = MappingProxyType(
         "new": "new",
         "more": "more",
         "games": "games",
-        "daily": "daily?day=2023-11-14",
+        "daily": "daily",
         "statistics": "statistics",
         "how-often": "how-often",
         "review": "game/{game}/review",

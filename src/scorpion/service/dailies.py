@@ -18,6 +18,8 @@ from scorpion.service.ports.store import Store
 from scorpion.service.scorekeeping import Scorekeeping
 
 _SEARCH_S: Final = 20.0
+GLANCE_S: Final = 2.0
+"""Seconds for which a page waits that also shows something else; the deal takes some tenths of one."""
 _MOST_KNOWN: Final = 1_000
 
 
@@ -50,13 +52,13 @@ class Dailies:
         self._scorekeeping = scorekeeping
         self._known: dict[tuple[str, date], DailyDeal] = {}
 
-    async def deal(self, rules: Rules, day: date, asker: str) -> DailyDeal | None:
+    async def deal(self, rules: Rules, day: date, asker: str, seconds: float = _SEARCH_S) -> DailyDeal | None:
         """Return the deal of a day, None where it was not found in time."""
         known = self._known.get((rules.id, day))
         if known is not None:
             return known
         found = await first_answer(
-            self._searching, DailyQuestion(rules, day), asker=asker, urgency=Urgency.VERDICT, seconds=_SEARCH_S
+            self._searching, DailyQuestion(rules, day), asker=asker, urgency=Urgency.VERDICT, seconds=seconds
         )
         if found is not None:
             if len(self._known) >= _MOST_KNOWN:

@@ -16,7 +16,7 @@ from scorpion.i18n.dates import format_day
 from scorpion.i18n.names import GRADES
 from scorpion.i18n.times import format_time
 from scorpion.i18n.translator import Translator
-from scorpion.service.dailies import Played
+from scorpion.service.dailies import GLANCE_S, Played
 from scorpion.service.daily import DAILY_RULES, DailyDeal, parse_daily_rules
 from scorpion.service.outlines import Win
 from scorpion.web import problems, responses
@@ -65,7 +65,7 @@ class DailyPage:
         player_id = await self._site.players.recognise(self._site.cookies.secret_of(request))
         sequences = []
         for rules in DAILY_RULES:
-            deal = await self._site.dailies.deal(rules, today, player_id or "")
+            deal = await self._site.dailies.deal(rules, today, player_id or "", GLANCE_S)
             played = await self._site.dailies.played(player_id, rules)
             sequences.append(_sequence(language.translator, rules, today, deal, played))
         text = self._site.templates.render(
