@@ -36,8 +36,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Run the program for many players."""
-    with serving(tmp_path_factory.mktemp("host") / "data", free_port()) as running:
+    """Run the program for many players.
+
+    Where nothing was compiled before, the server of each process would compile the same; plain searches find the same.
+    """
+    with serving(tmp_path_factory.mktemp("host") / "data", free_port(), plain=True) as running:
         yield running
 
 

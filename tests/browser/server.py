@@ -23,6 +23,7 @@ from scorpion.service.entries import Kind
 from scorpion.service.games import Games
 from scorpion.storage.folders import DATABASE
 from scorpion.storage.sqlite import SqliteStore
+from scorpion.workers.searches import PLAIN_ONLY
 from tests import programs
 
 T = TypeVar("T")
@@ -83,12 +84,12 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(data: Path, port: int) -> Iterator[Server]:
-    """Start the program as a host starts it, and end it at the end."""
+def serving(data: Path, port: int, *, plain: bool = False) -> Iterator[Server]:
+    """Start the program as a host starts it, with plain searches alone or as it comes, and end it at the end."""
     command = [sys.executable, "-m", "scorpion", "serve", "--port", str(port), "--data-dir", str(data)]
     log = data.parent / f"{data.name}.log"
     server = Server(f"http://127.0.0.1:{port}", data)
-    environ = {**os.environ, "LANG": "C"}
+    environ = {**os.environ, "LANG": "C", PLAIN_ONLY: "1" if plain else ""}
     with log.open("wb") as output, programs.started(command, stdout=output, stderr=output, env=environ) as process:
         _wait(process, server, log)
         yield server
