@@ -23,6 +23,14 @@ COLOURS = Rules(
     reserve=3,
     reserve_use=ReserveUse.WHEN_STUCK,
 )
+COLOURS_LEAVE = Rules(
+    "scorpion-tail",
+    "Scorpion Tail",
+    _SEVENS,
+    building=Building.ALTERNATE_COLOURS,
+    reserve=3,
+    reserve_use=ReserveUse.ANY_TIME,
+)
 FREE_CELLS = Rules(
     "free-cells",
     "Free cells",
@@ -56,6 +64,28 @@ ALL_AT_ONCE = Rules(
     open_cells=2,
     cells_take=True,
 )
+FARMERS_WIFE = Rules(
+    "farmers-wife",
+    "Farmer's Wife",
+    (DealtColumn(0, 5),) * 7 + (DealtColumn(3, 2),) * 3,
+    building=Building.ALTERNATE_COLOURS,
+    cells=2,
+    open_cells=2,
+)
+DOUBLE_SCORPION = Rules(
+    "double-scorpion",
+    "Double Scorpion",
+    (DealtColumn(4, 6),) * 5 + (DealtColumn(0, 10),) * 5,
+    decks=2,
+    reserve=4,
+    reserve_use=ReserveUse.ANY_TIME,
+)
+TRIPLE_SCORPION = Rules(
+    "triple-scorpion", "Triple Scorpion", (DealtColumn(5, 7),) * 5 + (DealtColumn(0, 12),) * 8, decks=3
+)
 
-MADE_RULES = (TWO_DECKS, THREE_DECKS, COLOURS, FREE_CELLS, REFILLED, ALL_AT_ONCE)
+FAMILY = {rules.id: rules for rules in (COLOURS_LEAVE, FARMERS_WIFE, DOUBLE_SCORPION, TRIPLE_SCORPION)}
+"""Members of the family, by id, that are dealt and judged, and not yet played on a screen."""
+
+MADE_RULES = (TWO_DECKS, THREE_DECKS, COLOURS, COLOURS_LEAVE, FREE_CELLS, REFILLED, ALL_AT_ONCE)
 ALL_RULES = (*RULE_SETS.values(), *MADE_RULES)

@@ -4,12 +4,14 @@ import pytest
 
 from scorpion.core.cards import Suit
 from scorpion.core.engine import Outcome, play
+from scorpion.core.errors import Malformed
 from scorpion.core.events import Dealt, Placed, RunLeft, Turned
 from scorpion.core.legality import Refusal, is_won, legal_moves, refusal
 from scorpion.core.moves import cell, column
 from scorpion.core.notation import format_move, format_position, parse_move, parse_position
 from scorpion.core.rules import Rules
-from tests.core.made_rules import ALL_AT_ONCE, COLOURS, FREE_CELLS, REFILLED, THREE_DECKS, TWO_DECKS
+from scorpion.core.view import parse_view, unseen, view_of
+from tests.core.made_rules import ALL_AT_ONCE, COLOURS, COLOURS_LEAVE, FREE_CELLS, REFILLED, THREE_DECKS, TWO_DECKS
 from tests.oracle.tables import KC2C, KD2D, KS2S, C, D, H, S, span
 
 # King to ace in alternate colours: two that begin red, two that begin black.
@@ -187,3 +189,48 @@ def test_everything_at_once_is_won_with_eight_hundred_points_from_the_twelfth_ce
     before = f"{first[:-2]}/{'/'.join(others)}/-/- - {'--' * 11}{first[-2:]} -"
     assert {"c12>1", "c12>9", "2x5>10", "2>c11"} <= listed(ALL_AT_ONCE, before)
     assert after(ALL_AT_ONCE, before, "c12>1") == (f"{first}/{'/'.join(others)}/-/- - {'--' * 12} -", 805)
+
+
+def test_a_run_of_alternate_colours_leaves_by_the_suit_of_its_king() -> None:
+    run = RED_BLACK[0]
+    outcome = played(COLOURS_LEAVE, f"{run[:-2]}/{run[-2:]}/{RED_BLACK[1]}/{'/'.join(BLACK_RED)}/-/- - - -", "2x1>1")
+    assert format_position(outcome.position) == f"-/-/{RED_BLACK[1]}/{'/'.join(BLACK_RED)}/-/- - - H"
+    assert outcome.points == 105
+    assert outcome.events[-1] == RunLeft(1, Suit.HEARTS, 1)
+
+
+def test_a_run_of_one_suit_stays_where_colours_alternate() -> None:
+    text = f"{S[:-2]}/-/AS/{H}/{D}/{C}/- - - -"
+    assert said(COLOURS_LEAVE, text, "3x1>1") is Refusal.COLOUR
+
+
+@pytest.mark.parametrize("red", ["H", "D"])
+def test_either_red_card_may_have_left_with_a_run_of_alternate_colours(red: str) -> None:
+    # The run on the king of hearts took either red jack along; the other one lies here.
+    text = f"J{red}/{RED_BLACK[1].replace('JD', '')}/{'/'.join(BLACK_RED)}/-/-/- - - H"
+    view = view_of(parse_position(text, COLOURS_LEAVE))
+    assert ("JD" if red == "H" else "JH") in map(str, view.gone)
+    assert len(view.gone) == 13
+    assert unseen(view, COLOURS_LEAVE) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (f"{'/'.join((*RED_BLACK[1:], *BLACK_RED))}/-/-/-/- - - D", "number of KD: 2, but it should be 1"),
+        (f"{'/'.join((*RED_BLACK[1:], *BLACK_RED))}JH/-/-/-/- - - H", "number of JD, JH: 3, but it should be 2"),
+        (
+            f"{RED_BLACK[1]}/{'/'.join(BLACK_RED).replace('8H', '8D')}/-/-/-/- - - H",
+            "number of 8D: 2, but it should be 1",
+        ),
+    ],
+)
+def test_a_run_of_alternate_colours_stands_for_its_colours(text: str, message: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        parse_position(text, COLOURS_LEAVE)
+    assert message in str(caught.value)
+
+
+def test_unseen_cards_of_alternate_colours_are_those_that_have_not_left() -> None:
+    text = f"[..][..]{RED_BLACK[1][4:]}/{'/'.join(BLACK_RED)}/-/-/-/- - - H"
+    assert sorted(str(card)[0] for card in unseen(parse_view(text, COLOURS_LEAVE), COLOURS_LEAVE)) == ["K", "Q"]

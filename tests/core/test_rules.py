@@ -9,7 +9,7 @@ from scorpion.core.cards import DECK
 from scorpion.core.notation import format_position
 from scorpion.core.position import deal
 from scorpion.core.rule_sets import CLASSIC, RULE_SETS
-from scorpion.core.rules import Building, DealtColumn, ReserveUse, Rules, Runs
+from scorpion.core.rules import DealtColumn, ReserveUse, Rules, Runs
 from tests.core.made_rules import FREE_CELLS, MADE_RULES, TWO_DECKS
 
 
@@ -63,7 +63,6 @@ def test_another_number_of_cards_than_the_rules_use_is_not_dealt(count: int) -> 
         ({"refill": 3}, "classic: a refill count goes with ReserveUse.REFILL"),
         ({"reserve_use": ReserveUse.REFILL}, "classic: a refill count goes with ReserveUse.REFILL"),
         ({"reserve": 1, "cells": 1, "open_cells": 2}, "classic: 2 cards for 1 cells"),
-        ({"building": Building.ALTERNATE_COLOURS}, "classic: a run of alternate colours has no suit to leave by"),
         (
             {"columns": (DealtColumn(0, 24), DealtColumn(0, 25))},
             "classic: a reserve of 3 needs as many columns, 2 are there",

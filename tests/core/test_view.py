@@ -1,16 +1,17 @@
 """What a player may see: never which card lies hidden."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 from hypothesis import given
 
-from scorpion.core.cards import Card
+from scorpion.core.cards import Card, Rank
 from scorpion.core.notation import format_position
 from scorpion.core.position import Column, Position
 from scorpion.core.rule_sets import CLASSIC
 from scorpion.core.rules import Rules
-from scorpion.core.view import BACK, parse_view, unseen, view_of
+from scorpion.core.view import BACK, View, parse_view, unseen, view_of
 from tests.core.tables import randoms, tables
 from tests.oracle.tables import SAMPLE
 
@@ -52,6 +53,14 @@ def test_a_view_holds_a_back_for_each_hidden_card_and_every_other_card(table: tu
     assert Counter(unseen(view, rules)) == Counter(hidden_cards(position))
 
 
+def up_to_like_cards(view: View) -> tuple[View, Counter[tuple[Rank, bool]]]:
+    """Return a view without the cards that left, and how many of each rank and colour left.
+
+    Runs of alternate colours may have taken either card of a colour along, and a text with backs does not say which.
+    """
+    return replace(view, gone=()), Counter((card.rank, card.suit.is_red) for card in view.gone)
+
+
 @given(tables())
 def test_a_view_is_read_from_a_text_with_faces_and_from_one_with_backs(table: tuple[Rules, Position]) -> None:
     rules, position = table
@@ -59,7 +68,7 @@ def test_a_view_is_read_from_a_text_with_faces_and_from_one_with_backs(table: tu
     assert parse_view(text, rules) == view_of(position)
     for card in map(str, hidden_cards(position)):
         text = text.replace(f"[{card}]", "[..]", 1)
-        assert parse_view(text, rules) == view_of(position)
+        assert up_to_like_cards(parse_view(text, rules)) == up_to_like_cards(view_of(position))
     assert text.count("[") == text.count("[..]")
 
 

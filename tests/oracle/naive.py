@@ -25,6 +25,7 @@ class RuleSet:
     reserve: int = 3  # dealt once, one card to each of the first columns
     held: int = 0  # cards set aside face up, in cells that take none
     any_suit: bool = False  # a card goes on any card one rank higher
+    alternate: bool = False  # a card goes on one of the other colour, and so do runs
     any_to_empty: bool = False  # an empty column takes any group, not only a king
     runs_stay: bool = False  # runs are not taken away
     deal_when_stuck: bool = False  # the reserve waits until no move is left
@@ -46,6 +47,10 @@ RULE_SETS = {
     "three-blind-mice": RuleSet(heights=(5,) * 10, hidden=(0,) * 7 + (3,) * 3, reserve=0, held=2),
     "scorpion-ii": RuleSet(hidden=(3, 3, 3, 0, 0, 0, 0)),
     "wasp-ii": RuleSet(hidden=(3, 3, 3, 0, 0, 0, 0), any_to_empty=True),
+    "scorpion-tail": RuleSet(alternate=True),
+    "farmers-wife": RuleSet(heights=(5,) * 10, hidden=(0,) * 7 + (3,) * 3, reserve=0, held=2, alternate=True),
+    "double-scorpion": RuleSet(heights=(10,) * 10, hidden=(4,) * 5 + (0,) * 5, packs=2, reserve=4),
+    "triple-scorpion": RuleSet(heights=(12,) * 13, hidden=(5,) * 5 + (0,) * 8, packs=3, reserve=0),
 }
 
 
@@ -98,8 +103,7 @@ def is_valid(rules_id: str, text: str) -> bool:
     cards = [card.strip("[]") for column in table.columns for card in column]
     cards += [card.strip("[]") for card in table.reserve]
     cards += [card for card in table.cells if card != "--"]
-    cards += [rank + suit for suit in table.runs for rank in RANKS]
-    if sorted(cards) != sorted(rules.cards) or show(table) != text:
+    if not _is_whole(rules, cards, table.runs) or show(table) != text:
         return False
     # The number of columns and cells of the rule set; the reserve whole or gone.
     if len(table.columns) != len(rules.heights) or len(table.cells) != rules.held:
@@ -119,11 +123,36 @@ def is_valid(rules_id: str, text: str) -> bool:
     return True
 
 
+def _is_whole(rules: RuleSet, cards: list[str], runs: list[str]) -> bool:
+    """Whether these cards and those that left with runs are the packs."""
+    if not rules.alternate:
+        cards = cards + [rank + suit for suit in runs for rank in RANKS]
+        return sorted(cards) == sorted(rules.cards)
+    # For each rank as many red and black cards have left as the kings' colours say, and the kings themselves.
+    present = [*cards, *("K" + suit for suit in runs)]
+    if any(present.count(card) > rules.packs for card in DECK):
+        return False
+    if [present.count("K" + suit) for suit in SUITS] != [rules.packs] * len(SUITS):
+        return False
+    left = [rank + colour(suit, i) for suit in runs for i, rank in enumerate(reversed(RANKS))]
+    colours = [card[0] + colour(card[1], 0) for card in cards] + left
+    return sorted(colours) == sorted(card[0] + colour(card[1], 0) for card in rules.cards)
+
+
 def is_face_down(card: str) -> bool:
     return card.startswith("[")
 
 
-def is_run(cards: list[str]) -> bool:
+def colour(suit: str, steps: int) -> str:
+    """Return the colour so many steps below a card of a suit, where colours alternate."""
+    return "red" if (suit in "DH") == (steps % 2 == 0) else "black"
+
+
+def is_run(rules: RuleSet, cards: list[str]) -> bool:
+    if rules.alternate:
+        # King down to ace, a red card on a black one and a black one on a red one, all face up.
+        ranks = [card[0] for card in cards] == list(reversed(RANKS))
+        return ranks and all(colour(card[1], i) == colour(cards[0][1], 0) for i, card in enumerate(cards))
     # King down to ace, one suit, all face up: a card in brackets equals none of these.
     return any(cards == [rank + suit for rank in reversed(RANKS)] for suit in SUITS)
 
@@ -133,7 +162,7 @@ def is_won(rules_id: str, table: Table) -> bool:
     # Where runs stay: for each run a column that is exactly it, and all others are empty.
     if rules.runs_stay:
         filled = [column for column in table.columns if column]
-        return len(filled) == rules.runs and all(is_run(column) for column in filled)
+        return len(filled) == rules.runs and all(is_run(rules, column) for column in filled)
     # Everywhere else: all runs have left.
     return len(table.runs) == rules.runs
 
@@ -214,6 +243,9 @@ def _refused_placement(rules_id: str, card: str, receiver: str) -> str | None:
     # On a column the group needs a top card exactly one rank higher,
     if RANKS.index(receiver[0]) != RANKS.index(card[0]) + 1:
         return "rank"
+    # of the other colour where colours alternate,
+    if rules_of(rules_id).alternate:
+        return "colour" if colour(receiver[1], 0) == colour(card[1], 0) else None
     # of the same suit, except in Relaxed.
     if receiver[1] != card[1] and not rules_of(rules_id).any_suit:
         return "suit"
@@ -277,7 +309,7 @@ def play(rules_id: str, text: str, move: str) -> tuple[str, int, bool]:
         target = table.columns[step.goal - 1]
         group = step.source[-step.count :]
         # +5 when the placed card has the suit of the card that receives it.
-        if target and target[-1][1] == group[0][1]:
+        if target and (rules.alternate or target[-1][1] == group[0][1]):
             points += 5
         target.extend(group)
         if move.startswith("c"):
@@ -291,8 +323,8 @@ def play(rules_id: str, text: str, move: str) -> tuple[str, int, bool]:
     if not rules.runs_stay:
         for column in touched:
             # Looked at again until no run lies on top: +100 each, +5 for a card that turns.
-            while is_run(column[-len(RANKS) :]):
-                table.runs.append(column[-1][1])
+            while is_run(rules, column[-len(RANKS) :]):
+                table.runs.append(column[-len(RANKS)][1])
                 del column[-len(RANKS) :]
                 points += 100 + _turn(column)
     won = is_won(rules_id, table)

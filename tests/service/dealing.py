@@ -13,15 +13,17 @@ RANKS = "A23456789TJQK"
 PYSOLFC_SUITS = "CSHD"
 
 
-def shuffled(number: int) -> list[str]:
-    """Return the cards in the order in which they are dealt, the last of the shuffled list first."""
+def shuffled(number: int, packs: int = 1) -> list[str]:
+    """Return the cards of so many packs in the order in which they are dealt, the last of the shuffled list first."""
+    plain = [rank + suit for suit in PYSOLFC_SUITS for rank in RANKS]
     if number < 32000:
-        # Microsoft's deals begin with another order of the pack: by rank, within it clubs, diamonds, hearts, spades.
-        cards = [rank + suit for rank in RANKS for suit in "CDHS"]
+        # Microsoft's deals begin with another order of a single pack: by rank, in it clubs, diamonds, hearts, spades.
+        by_rank = [rank + suit for rank in RANKS for suit in "CDHS"]
+        cards = by_rank if packs == 1 else plain * packs
         draws = _microsoft(number)
         shuffle(cards, lambda count: next(draws) % count)
     else:
-        cards = [rank + suit for suit in PYSOLFC_SUITS for rank in RANKS]
+        cards = plain * packs
         twister = random.Random(number)
         shuffle(cards, lambda count: int(twister.random() * count))
     return cards[::-1]
@@ -44,7 +46,7 @@ def _microsoft(seed: int) -> Iterator[int]:
 def dealt(rules_id: str, number: int) -> str:
     """Return the first position of a deal, in notation."""
     rules = rules_of(rules_id)
-    cards = shuffled(number)
+    cards = shuffled(number, rules.packs)
     columns: list[list[str]] = [[] for _ in rules.heights]
     for row in range(max(rules.heights)):
         for column, height, hidden in zip(columns, rules.heights, rules.hidden, strict=True):

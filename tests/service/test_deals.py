@@ -11,6 +11,7 @@ from scorpion.core.cards import DECK
 from scorpion.core.errors import Complaint
 from scorpion.core.notation import format_position
 from scorpion.core.rule_sets import RULE_SETS
+from scorpion.core.rules import Rules
 from scorpion.service.deals import (
     HIGHEST_NUMBER,
     deal_cards,
@@ -19,6 +20,7 @@ from scorpion.service.deals import (
     parse_deal_number,
     random_number,
 )
+from tests.core.made_rules import FAMILY
 from tests.service.dealing import dealt
 
 KNOWN = (
@@ -92,6 +94,12 @@ def test_the_first_row_of_a_known_deal(number: int, row: str) -> None:
 @pytest.mark.parametrize("number", KNOWN)
 def test_a_known_deal_lies_on_the_table_as_dealt_by_hand(rules_id: str, number: int) -> None:
     assert format_position(deal_position(RULE_SETS[rules_id], number)) == dealt(rules_id, number)
+
+
+@pytest.mark.parametrize("rules", FAMILY.values(), ids=FAMILY)
+@pytest.mark.parametrize("number", [1, 12345, 31999, 32000, 32001, 10**20 - 1])
+def test_several_decks_are_shuffled_from_plain_order_deck_by_deck(rules: Rules, number: int) -> None:
+    assert format_position(deal_position(rules, number)) == dealt(rules.id, number)
 
 
 @given(st.integers(1, HIGHEST_NUMBER) | st.integers(1, 70000))

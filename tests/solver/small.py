@@ -14,14 +14,14 @@ from scorpion.solver.prunings import ALL_PRUNINGS, Prunings
 from scorpion.solver.steps import Step, steps_of
 from scorpion.solver.table import FACE_DOWN, NO_CARD, Features, Table, read_rules
 from scorpion.solver.tally import Tally
-from tests.core.made_rules import ALL_AT_ONCE, COLOURS, FREE_CELLS, REFILLED, TWO_DECKS
+from tests.core.made_rules import ALL_AT_ONCE, COLOURS, COLOURS_LEAVE, FREE_CELLS, REFILLED, TWO_DECKS
 
 TIMES: Final = int(os.environ.get("SCORPION_THOROUGH", "1"))
 """How many times as many tables are looked at as by default."""
 
 _NAMED: Final = {
     rules.id: read_rules(rules)
-    for rules in (*RULE_SETS.values(), TWO_DECKS, COLOURS, FREE_CELLS, REFILLED, ALL_AT_ONCE)
+    for rules in (*RULE_SETS.values(), TWO_DECKS, COLOURS, COLOURS_LEAVE, FREE_CELLS, REFILLED, ALL_AT_ONCE)
 }
 _FIRST_OF: Final = {features: name for name, features in reversed(_NAMED.items())}
 RULES: Final = {name: features for name, features in _NAMED.items() if _FIRST_OF[features] == name}

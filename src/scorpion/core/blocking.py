@@ -147,7 +147,7 @@ class _Table:
     def _missing(self, card: Card, at: Spot, receivers: tuple[Card, ...]) -> Iterator[Wait]:
         """List waits for receivers that do not lie on the table."""
         for receiver in receivers:
-            gone = self._view.runs.count(receiver.suit)
+            gone = self._view.gone.count(receiver)
             if len(self._spots.get(receiver, [])) + gone < self._rules.decks:
                 yield Wait(card, at, Obstacle.UNSEEN, receiver)
             elif gone == self._rules.decks:

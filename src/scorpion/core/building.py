@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, assert_never
 
-from scorpion.core.cards import DECK, RUN_LENGTH, Card, Rank
+from scorpion.core.cards import DECK, RUN_LENGTH, Card, Rank, Suit
 from scorpion.core.rules import Building
 
 
@@ -33,10 +34,30 @@ FOLLOWERS: Final[Mapping[Building, Mapping[Card, tuple[Card, ...]]]] = MappingPr
 """For each way of building and each top card: the cards that it receives."""
 
 
+def _run_building(building: Building) -> Building:
+    """Return how runs are built, where cards are built so."""
+    return Building.SAME_SUIT if building is Building.ANY_SUIT else building
+
+
+@cache
+def run_on(building: Building, suit: Suit) -> tuple[tuple[Card, ...], ...]:
+    """Return what a run on the king of `suit` holds, king to ace: for each rank the cards of which it holds one."""
+    run: list[tuple[Card, ...]] = [(Card(Rank.KING, suit),)]
+    while followers := FOLLOWERS[_run_building(building)][run[-1][0]]:
+        run.append(followers)
+    return tuple(run)
+
+
+@cache
+def alike_in_runs(building: Building) -> tuple[tuple[Card, ...], ...]:
+    """Return the cards of a deck, in its order, those together that stand for each other in runs."""
+    groups = {cards[0]: cards for suit in Suit for cards in run_on(building, suit)}
+    return tuple(groups[card] for card in DECK if card in groups)
+
+
 def continues_run(building: Building, receiver: Card, card: Card) -> bool:
     """Return whether `card` on `receiver` are neighbours of a run: one rank down, suits as in the rules' runs."""
-    run_building = Building.SAME_SUIT if building is Building.ANY_SUIT else building
-    return card.rank == receiver.rank - 1 and suits_agree(run_building, receiver, card)
+    return card.rank == receiver.rank - 1 and suits_agree(_run_building(building), receiver, card)
 
 
 def is_run(building: Building, cards: Sequence[Card]) -> bool:

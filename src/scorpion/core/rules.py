@@ -89,9 +89,6 @@ class Rules:
             raise ValueError(
                 f"{self.id}: a reserve of {self.reserve} needs as many columns, {len(self.columns)} are there"
             )
-        # The notation says of a run that left its suit, which stands for its 13 cards.
-        if self.building is Building.ALTERNATE_COLOURS and self.runs is Runs.LEAVE:
-            raise ValueError(f"{self.id}: a run of alternate colours has no suit to leave by")
 
     @property
     def card_count(self) -> int:

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from scorpion.core.cards import DECK, Card, Rank, Suit, format_card, parse_card
+from scorpion.core.building import alike_in_runs, run_on
+from scorpion.core.cards import DECK, RUN_LENGTH, Card, Suit, format_card, parse_card
 from scorpion.core.errors import N_, Malformed
-from scorpion.core.notation import parse_position, split_fields
+from scorpion.core.notation import cards_on_table, parse_position, split_fields
 from scorpion.core.position import Position
 from scorpion.core.rules import Rules
 
@@ -29,12 +30,16 @@ Seen = Card | Back
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a player sees: columns from base to top, how many backs the reserve holds, cells, and the runs that left."""
+    """What a player sees: columns from base to top, how many backs the reserve holds, cells, and the runs that left.
+
+    `runs` holds the suits of their kings, `gone` all of their cards.
+    """
 
     columns: tuple[tuple[Seen, ...], ...]
     reserve: int
     cells: tuple[Card | None, ...]
     runs: tuple[Suit, ...]
+    gone: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +65,24 @@ def view_of(position: Position) -> View:
         reserve=len(position.reserve),
         cells=position.cells,
         runs=position.runs,
+        gone=_gone(position),
     )
+
+
+def _gone(position: Position) -> tuple[Card, ...]:
+    """Return the cards of the runs that left, in the order of the deck."""
+    if not position.runs:
+        return ()
+    held = Counter(cards_on_table(position))
+    decks = (held.total() + RUN_LENGTH * len(position.runs)) // len(DECK)
+    return tuple(card for card in DECK for _ in range(decks - held[card]))
 
 
 def unseen(view: View, rules: Rules) -> list[Card]:
     """List the cards that a player does not see, in the order of the deck."""
     seen = Counter(card for pile in view.columns for card in pile if isinstance(card, Card))
     seen.update(card for card in view.cells if card is not None)
-    seen.update(Card(rank, suit) for suit in view.runs for rank in Rank)
-    return _others(seen, rules)
-
-
-def _others(seen: Counter[Card], rules: Rules) -> list[Card]:
-    """List the cards of the rules' decks without those seen, in the order of the deck."""
+    seen.update(view.gone)
     return [card for card in DECK for _ in range(rules.decks - seen[card])]
 
 
@@ -97,8 +107,13 @@ def parse_view(text: str, rules: Rules) -> View:
 
 def _missing(named: str, runs: str, backs: int, rules: Rules) -> list[Card]:
     known = Counter(parse_card(face) for face in _FACE.findall(named))
-    known.update(Card(rank, Suit(letter)) for letter in runs if letter in "CDHS" for rank in Rank)
-    missing = _others(known, rules)
+    suits = [Suit(letter) for letter in runs if letter in "CDHS"]
+    gone = Counter(cards for suit in suits for cards in run_on(rules.building, suit))
+    missing: list[Card] = []
+    for cards in alike_in_runs(rules.building):
+        # Of cards that are alike in runs it makes no difference which have left.
+        others = [card for card in cards for _ in range(rules.decks - known[card])]
+        missing += others[gone[cards] :]
     if len(missing) != backs:
         raise Malformed(
             N_("cards: number of [..]: {read}, but it should be {missing}, one for each card not named elsewhere"),

@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from typing import Final
 
-from scorpion.core.cards import DECK, Card, Rank, Suit, format_card, parse_card
+from scorpion.core.building import alike_in_runs, run_on
+from scorpion.core.cards import Card, Suit, format_card, parse_card
 from scorpion.core.errors import N_, Counted, Malformed, Phrase
 from scorpion.core.position import EMPTY, Column, Position
 from scorpion.core.rules import Rules
@@ -209,17 +210,24 @@ def _check_runs(count: int, rules: Rules) -> None:
 
 
 def _check_cards(position: Position, rules: Rules) -> None:
+    """Check that each card is there as often as there are decks; one that may have left counts with its like."""
     held = Counter(cards_on_table(position))
-    for suit in position.runs:
-        held.update(Card(rank, suit) for rank in Rank)
-    for card in DECK:
-        if held[card] != rules.decks:
-            raise Malformed(
-                N_("cards: number of {card}: {read}, but it should be {expected}; check all four fields"),
-                card=card,
-                read=held[card],
-                expected=rules.decks,
-            )
+    gone = Counter(cards for suit in position.runs for cards in run_on(rules.building, suit))
+    for cards in alike_in_runs(rules.building):
+        _check_count(cards, sum(held[card] for card in cards) + gone[cards], rules)
+        for card in cards:
+            if held[card] > rules.decks:
+                _check_count((card,), held[card], rules)
+
+
+def _check_count(cards: tuple[Card, ...], read: int, rules: Rules) -> None:
+    if read != rules.decks * len(cards):
+        raise Malformed(
+            N_("cards: number of {card}: {read}, but it should be {expected}; check all four fields"),
+            card=cards[0] if len(cards) == 1 else ", ".join(map(format_card, cards)),
+            read=read,
+            expected=rules.decks * len(cards),
+        )
 
 
 def cards_on_table(position: Position) -> list[Card]:
