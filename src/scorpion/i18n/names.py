@@ -98,7 +98,7 @@ RULE_SET_SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "traditional": N_("Runs stay; the reserve comes only when no move is left. About one deal in ten can be won."),
         "wasp": N_("Any card may go to an empty column. About six deals in seven can be won."),
         "three-blind-mice": N_("Ten columns, and two cards that wait beside them. About one deal in five can be won."),
-        "scorpion-ii": N_("Classic with fewer cards face down. About one deal in six can be won."),
+        "scorpion-ii": N_("Classic with fewer cards face down. About one deal in five can be won."),
         "wasp-ii": N_("Wasp with fewer cards face down. Most deals can be won."),
     }
 )
