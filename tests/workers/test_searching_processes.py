@@ -251,3 +251,25 @@ def test_the_compiled_search_is_loaded_beside_and_then_preferred(monkeypatch: py
 def test_a_dropped_question_that_was_never_begun_is_no_matter() -> None:
     work = SliceWork(niceness=0)
     assert [result.is_done for result in work(SliceOrder(7))] == [True]
+
+
+def test_where_the_system_gives_no_process_the_questions_are_answered_in_slices(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(searching_processes, "WorkerProcess", refuse)
+    assert run(lambda searching: answers(searching, Telling(2))) == [os.getpid(), 1, 2]
+
+
+def test_a_process_that_is_stopped_is_ended_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask(searching: ProcessSearching) -> None:
+        going = asked(searching, Telling(5))
+        pid = await anext(going)
+        monkeypatch.setattr(searching_processes, "_HANGS_S", 0.3)
+        os.kill(pid, signal.SIGSTOP)
+        assert await anext(going) != pid
+        await going.aclose()
+
+    run(ask)

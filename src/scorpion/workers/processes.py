@@ -53,7 +53,7 @@ class WorkerProcess(Generic[_Order, _Part]):
     def kill(self) -> None:
         """End the process, whatever it is doing."""
         self.connection.close()
-        self._process.terminate()
+        self._process.kill()  # which a process that was stopped obeys, too
         self._process.join()
 
 

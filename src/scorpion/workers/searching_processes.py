@@ -13,8 +13,10 @@ from typing import Any, Final, TypeVar
 from scorpion.core.errors import N_
 from scorpion.service.failures import SurroundingsFailed
 from scorpion.service.ports.searching import Question, Urgency
+from scorpion.solver.search import engine_for
 from scorpion.workers.processes import WorkerProcess
 from scorpion.workers.slice_work import SliceOrder, SliceResult, SliceWork
+from scorpion.workers.slices import SlicedSearching
 from scorpion.workers.turns import Turns
 
 _Answer = TypeVar("_Answer")
@@ -50,23 +52,28 @@ class _Worker:
         """Carry out an order; it must be this one's turn. Raises _Gone."""
         if self.is_gone:
             raise _Gone
-        loop, ready = asyncio.get_running_loop(), asyncio.Event()
-        number = self.process.connection.fileno()
         try:
             self.process.order(order)
-            loop.add_reader(number, ready.set)
-            try:
-                async with asyncio.timeout(seconds):
-                    await ready.wait()
-            finally:
-                loop.remove_reader(number)
-            result, _ = self.process.receive()
-            self.process.receive()  # that the order is done
+            async with asyncio.timeout(seconds):
+                result = await self._receive()
+                await self._receive()  # that the order is done
             self.has_begun = True
         except (SurroundingsFailed, TimeoutError):
             self.end()
             raise _Gone from None
         return result or SliceResult(has_failed=True)
+
+    async def _receive(self) -> SliceResult | None:
+        """Wait for the process's next message, while others get their turn in the loop."""
+        loop, ready = asyncio.get_running_loop(), asyncio.Event()
+        number = self.process.connection.fileno()
+        loop.add_reader(number, ready.set)
+        try:
+            await ready.wait()
+        finally:
+            loop.remove_reader(number)
+        message, _ = self.process.receive()
+        return message
 
     def end(self) -> None:
         """End the process, whatever it is doing."""
@@ -100,6 +107,7 @@ class ProcessSearching:
         self._workers: list[_Worker] = []
         self._running: set[asyncio.Task[Any]] = set()
         self._loading: _Worker | None = None
+        self._slices = SlicedSearching(engine_for)
 
     @property
     def processes(self) -> int:
@@ -116,7 +124,12 @@ class ProcessSearching:
     ) -> AsyncGenerator[_Answer, None]:
         """Yield the answers to a question, as `Searching` says."""
         for _ in range(_TRIES):
-            worker, key = self._take_worker(), next(self._keys)
+            try:
+                worker, key = self._take_worker(), next(self._keys)
+            except OSError:  # the system gives no process: then a slice at a time, here
+                async for answer in self._slices.ask(question, asker=asker, urgency=urgency, seconds=seconds):
+                    yield answer
+                return
             worker.questions += 1
             with suppress(_Gone):
                 try:
