@@ -4,13 +4,13 @@ from collections import Counter
 
 from hypothesis import given, note, settings
 
-from scorpion.core.cards import DECK, Card, Rank
+from scorpion.core.cards import DECK, Card, Rank, Suit
 from scorpion.core.engine import play
 from scorpion.core.legality import legal_moves, refusal
 from scorpion.core.moves import DealReserve
 from scorpion.core.notation import cards_on_table, format_move, format_position
 from scorpion.core.position import Position
-from scorpion.core.rules import Rules
+from scorpion.core.rules import Building, Rules
 from tests.core.reasons import first_deal_reason, first_reason, table_of
 from tests.core.tables import tables, tries
 from tests.thorough import often
@@ -18,10 +18,22 @@ from tests.thorough import often
 Table = tuple[Rules, Position]
 
 
-def cards_in_play(position: Position) -> Counter[Card]:
-    """Count every card, those of runs that left by their suit."""
-    held = Counter(cards_on_table(position))
-    held.update(Card(rank, suit) for suit in position.runs for rank in Rank)
+Look = tuple[Rank, Suit | bool]
+
+
+def look_of(rules: Rules, card: Card) -> Look:
+    """Return what is known of a card once its run has left: its suit or, where runs are of both colours, its colour."""
+    return card.rank, card.suit.is_red if rules.building is Building.ALTERNATE_COLOURS else card.suit
+
+
+def cards_in_play(rules: Rules, position: Position) -> Counter[Look]:
+    """Count every card, those of runs that left by the suit of the run's king."""
+    held = Counter(look_of(rules, card) for card in cards_on_table(position))
+    for suit in position.runs:
+        if rules.building is Building.ALTERNATE_COLOURS:
+            held.update((rank, suit.is_red is (rank % 2 == Rank.KING % 2)) for rank in Rank)
+        else:
+            held.update((rank, suit) for rank in Rank)
     return held
 
 
@@ -30,7 +42,9 @@ def test_no_card_is_lost_or_doubled_by_any_play(table: Table) -> None:
     rules, position = table
     for move in legal_moves(rules, position):
         note(f"{format_move(move)} in {format_position(position)}")
-        assert cards_in_play(play(rules, position, move).position) == dict.fromkeys(DECK, rules.decks)
+        assert cards_in_play(rules, play(rules, position, move).position) == Counter(
+            look_of(rules, card) for card in DECK * rules.decks
+        )
 
 
 @given(tables())

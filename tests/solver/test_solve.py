@@ -1,6 +1,7 @@
 """The solver's front: verdicts, limits, slices, and lines that win."""
 
 from collections.abc import Generator
+from itertools import islice
 
 import pytest
 
@@ -53,9 +54,16 @@ def is_won_by(rules: Rules, position: Position, verdict: Verdict) -> bool:
     return is_won(rules, position)
 
 
+def winnable_numbers(rules: Rules) -> list[int]:
+    """Return the first deals that are soon found to be winnable."""
+    numbers = range(1, 100)
+    found = (n for n in numbers if isinstance(solve(rules, deal_position(rules, n), max_nodes=2_000), Winnable))
+    return list(islice(found, 2))
+
+
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_deals_that_can_be_won_come_with_moves_that_win(rules: Rules) -> None:
-    for number in WINNABLE[rules.id]:
+    for number in WINNABLE.get(rules.id) or winnable_numbers(rules):
         position = deal_position(rules, number)
         assert is_won_by(rules, position, solve(rules, position))
 

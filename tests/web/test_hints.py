@@ -24,6 +24,12 @@ NEARLY_WON = format_position(sample_game(SAMPLE_LENGTH - 4).now.position)
 """Nothing is hidden: a hint takes no time, and there is one answer to it."""
 
 
+@pytest.fixture(autouse=True)
+def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a hint come to its end on however busy a machine."""
+    monkeypatch.setattr("scorpion.service.advice.FAIR_S", 60.0)
+
+
 def begin(client: Client, position: str) -> str:
     client.get("/en/")
     return run(client.host.games.start_from(LOCAL_PLAYER, CLASSIC, position)).beginning.game_id
