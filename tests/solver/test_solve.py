@@ -263,3 +263,10 @@ def test_a_line_that_is_not_refined_wins_too_in_no_fewer_moves(rules: Rules) -> 
         if isinstance(found, Winnable) and isinstance(refined, Winnable):
             assert len(found.moves) >= len(refined.moves)
             check_line(rules, start, found.moves)
+
+
+def test_every_kind_of_round_ends_with_its_share_of_positions() -> None:
+    wasp = RULE_SETS["wasp"]
+    verdict = solve(wasp, deal_position(wasp, 23), max_nodes=3_000)  # hard: all rounds are used up
+    assert isinstance(verdict, Undecided)
+    assert verdict.counters.nodes == 3_000
