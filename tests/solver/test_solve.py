@@ -23,6 +23,7 @@ from scorpion.solver import (
     Unwinnable,
     Verdict,
     Winnable,
+    general,
     solve,
 )
 from scorpion.solver.lines import WrongLine, check_line, to_moves
@@ -265,8 +266,16 @@ def test_a_line_that_is_not_refined_wins_too_in_no_fewer_moves(rules: Rules) -> 
             check_line(rules, start, found.moves)
 
 
-def test_every_kind_of_round_ends_with_its_share_of_positions() -> None:
+def test_a_round_from_the_best_outlook_that_has_seen_all_there_is_proves_a_table_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(general, "FIRST_SHARE", 1)
+    monkeypatch.setattr(general, "GROWTH", (2, 1))  # so that the third round is the first with room for four positions
+    two_aces_left = (
+        "KSJSQSTS9S8S7S6S5S4S3S2SASAC/7CKCQCJCTC9C8C/6C5C4C3C2C/7DKDQDJDTD9D8D/6D5D4D3D2D/7HKHQHJHTH9H8H/"
+        "6H5H4H3H2HAHAD - - -"
+    )
     wasp = RULE_SETS["wasp"]
-    verdict = solve(wasp, deal_position(wasp, 23), max_nodes=3_000)  # hard: all rounds are used up
-    assert isinstance(verdict, Undecided)
-    assert verdict.counters.nodes == 3_000
+    verdict = solve(wasp, parse_position(two_aces_left, wasp), prunings=NO_PRUNINGS)
+    assert isinstance(verdict, Unwinnable)
+    assert verdict.counters.nodes == 4
