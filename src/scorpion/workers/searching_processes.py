@@ -192,6 +192,7 @@ class ProcessSearching:
                 worker.is_loaded = True
         finally:
             self._loading = None
+        self._load_beside(worker)  # now, while there is little to do, rather than when many ask
 
     async def _slice(
         self, worker: _Worker, order: SliceOrder, urgency: Urgency, asker: str
